@@ -493,6 +493,7 @@ let development: [Target] = [
       "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
     ]),
     path: "Tests/Architecture/GuideTests",
+    exclude: ["Examples/Golden"],
     swiftSettings: settings
   ),
   .testTarget(

@@ -44,11 +44,19 @@ struct GuidePageTests {
     return lines.map { $0.dropFirst(depth) }.joined(separator: "\n")
   }
 
-  /// The source files with a comment of a symbol whose code names a region.
+  /// The source files with code in a comment of a symbol.
   private static func sources() throws -> [String] {
     try Repository.files(in: ["Core"], ending: ".swift").filter {
-      try Repository.text($0).contains("/// <!-- code: ")
+      try Repository.text($0).contains("/// ```swift\n")
     }
+  }
+
+  /// Returns the text of a page, or of the comments of the symbols in a source file.
+  private static func prose(_ file: String) throws -> String {
+    let text = try Repository.text(file)
+    if !file.hasSuffix(".swift") { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.wholeMatch(of: /\ *\/{3} ?(.*)/)?.output.1 ?? "" }.joined(separator: "\n")
   }
 
   @Test("is cut from files that compile", arguments: try pages() + sources())
@@ -80,11 +88,12 @@ struct GuidePageTests {
   ///
   /// Before a blank line the first is a word about all blocks of the page.
   @Test(
-    "is never written by hand, unless the page says what tests it, or why nothing does",
-    arguments: try pages() + ["README.md", "README.ja.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+    "is never written by hand, unless a comment says what tests it, or why nothing does",
+    arguments: try pages() + sources()
+      + ["README.md", "README.ja.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
   )
   func word(page: String) throws {
-    let text = try Repository.text(page)
+    let text = try Self.prose(page)
     for suite in Set(text.matches(of: /<!-- code tested by (\w+) -->/).map(\.output.1)) {
       let files = try Repository.files(in: ["Tests"], ending: "/\(suite).swift")
       #expect(!files.isEmpty, "\(page): there is no \(suite)")

@@ -79,50 +79,73 @@ struct PublicSurfaceTests {
     }
   }
 
-  /// The kinds of symbols with an example, which are all but functions and names of others.
-  private static let kinds: Set = [
-    "swift.struct", "swift.enum", "swift.class", "swift.actor", "swift.protocol", "swift.macro",
-  ]
-
-  /// The functions and names of others with an example.
-  private static let others: Set = [
-    "CasePath", "expectPayload(of:in:_:sourceLocation:)",
+  /// The functions with an example.
+  private static let functions: Set = [
+    "expectPayload(of:in:_:sourceLocation:)",
     "expectGolden(_:named:extension:in:filePath:sourceLocation:)",
   ]
 
-  @Test("has an example for each type and macro, and no name of a page")
+  @Test("has a compiled example for each type, alias and macro, and no name of a page")
   func examples() throws {
     let files = try Repository.files(in: ["Core"], ending: ".md")
-    let extensions = Set(
-      try files.filter { $0.contains(".docc/Extensions/") }
-        .filter { try Repository.text($0).contains("```swift\n") }.map(Self.name)
-    )
+    let extensions = files.filter { $0.contains(".docc/Extensions/") }
     // The page of a library has its name, as `Menus.docc/Menus.md`.
     let pages = Set(
       files.filter {
-        !$0.contains(".docc/Extensions/")
-          && !$0.hasSuffix("/\(Self.name($0)).docc/\(Self.name($0)).md")
+        !extensions.contains($0) && !$0.hasSuffix("/\(Self.name($0)).docc/\(Self.name($0)).md")
       }
       .map { Self.name($0).lowercased() }
     )
+    let symbols = try Self.products().flatMap { try Self.graphs($0) }.flatMap(\.symbols)
+    var examples = CompiledExamples(symbols)
+    for file in files {
+      examples.add(
+        try Repository.text(file),
+        of: extensions.contains(file) ? Self.name(file) : nil
+      )
+    }
     var seen: Set<String> = []
-    for product in try Self.products() {
-      for symbol in try Self.graphs(product).flatMap(\.symbols) {
-        guard symbol.pathComponents.count == 1, let name = symbol.pathComponents.first else {
-          continue
-        }
+    for symbol in symbols {
+      let name = symbol.pathComponents.joined(separator: ".")
+      if symbol.pathComponents.count == 1 {
         let base = name.prefix { $0 != "(" }.lowercased()
         #expect(!pages.contains(base), "a page is called \(base)")
-        guard Self.kinds.contains(symbol.kind.identifier) || Self.others.contains(name) else {
-          continue
-        }
-        seen.insert(name)
-        let lines = symbol.docComment?.lines.map(\.text) ?? []
-        let hasExample = lines.contains { $0.hasPrefix("```") || $0.hasPrefix("    ") }
-        #expect(hasExample || extensions.contains(name), "\(product).\(name) has no example")
       }
+      guard CompiledExamples.kinds.contains(symbol.kind.identifier) || Self.functions.contains(name)
+      else { continue }
+      seen.insert(name)
+      #expect(examples.show(symbol), "\(name) is not used in a compiled example")
     }
-    #expect(seen.count > 100 && seen.isSuperset(of: Self.others), "\(seen.count)")
+    #expect(seen.count > 150 && seen.isSuperset(of: Self.functions), "\(seen.count)")
+    #expect(seen.contains("MenuRow.Item") && seen.contains("StoreOf"))
+  }
+
+  @Test("has an example where a comment shows code that compiles, also of the type around it")
+  func compiled() {
+    func symbol(_ path: String, _ kind: String, _ comment: String = "") -> SymbolGraph.Symbol {
+      let lines = comment.split(separator: "\n").map {
+        SymbolGraph.Symbol.Comment.Line(text: "\($0)")
+      }
+      return SymbolGraph.Symbol(
+        docComment: .init(lines: lines),
+        identifier: .init(precise: path),
+        kind: .init(identifier: "swift.\(kind)"),
+        pathComponents: path.split(separator: ".").map(String.init),
+        declarationFragments: nil
+      )
+    }
+    let code = "<!-- code: a -->\n```swift\nlet side = a.side == .left\n```"
+    let symbols = [
+      symbol("A", "struct", code), symbol("A.Side", "enum"), symbol("A.Other", "struct"),
+      symbol("A.Edge", "enum"), symbol("A.Edge.left", "enum.case"),
+      symbol("B", "struct", "```swift\nB()\n```"), symbol("B.Side", "enum"),
+      symbol("C", "typealias"),
+    ]
+    var examples = CompiledExamples(symbols)
+    let shown = symbols.filter(examples.show).map(\.identifier.precise)
+    #expect(shown == ["A", "A.Side", "A.Edge", "A.Edge.left"])
+    examples.add("<!-- code: c -->\n```swift\nlet c: C = B.Side.top\n```", of: nil)
+    #expect(examples.show(symbols[6]) && examples.show(symbols[7]) && !examples.show(symbols[5]))
   }
 
   /// Types of SwiftUI and Foundation that an app names, which a library of the same name would make ambiguous.
@@ -158,6 +181,79 @@ struct PublicSurfaceTests {
   }
 }
 
+/// The code of the examples, each of which is a region of a file that compiles.
+private struct CompiledExamples {
+  /// The kinds of symbols with an example.
+  static let kinds: Set = [
+    "swift.struct", "swift.enum", "swift.class", "swift.actor", "swift.protocol", "swift.macro",
+    "swift.typealias",
+  ]
+
+  /// The code of all examples.
+  private var all = ""
+  /// The code in the comments of a symbol at top level and of all inside it, by the name of the symbol.
+  private var families: [String: String] = [:]
+  /// The symbols at top level with an example on a page of their own.
+  private var documented: Set<String> = []
+  /// The cases of the enums, by their paths.
+  private var cases: [[String]: [String]] = [:]
+
+  init(_ symbols: [SymbolGraph.Symbol]) {
+    for symbol in symbols {
+      add(symbol.comment, to: symbol.family)
+      if symbol.kind.identifier == "swift.enum.case", let name = symbol.pathComponents.last {
+        let name = String(name.prefix { $0 != "(" })
+        cases[symbol.pathComponents.dropLast(), default: []].append(name)
+      }
+    }
+  }
+
+  /// Adds the examples of a page, which may be the one of a symbol at top level.
+  mutating func add(_ page: String, of symbol: String?) {
+    add(page, to: symbol)
+    if let symbol, !Self.examples(page).isEmpty { documented.insert(symbol) }
+  }
+
+  private mutating func add(_ text: String, to family: String?) {
+    for code in Self.examples(text) {
+      all += code
+      if let family { families[family, default: ""] += code }
+    }
+  }
+
+  private static func examples(_ text: String) -> [Substring] {
+    text.matches(of: /<!-- code: [\w-]+ -->\n```swift\n((?s).*?)```/).map(\.output.1)
+  }
+
+  /// Returns whether a symbol has an example; one inside another may be used in an example of that, by its name, as
+  /// a property or variable of its name, or by a case.
+  func show(_ symbol: SymbolGraph.Symbol) -> Bool {
+    let path = symbol.pathComponents
+    guard let name = path.last, Self.examples(symbol.comment).isEmpty else { return true }
+    // What a macro generates is shown at the macro.
+    if path.count > 1, name == "Cases" { return true }
+    if path.count == 1 {
+      return symbol.kind.identifier == "swift.typealias"
+        ? Self.contains(name, in: all) : documented.contains(symbol.family)
+    }
+    let family = families[symbol.family] ?? ""
+    let variable = name.prefix(1).lowercased() + name.dropFirst()
+    return Self.contains(path.suffix(2).joined(separator: "."), in: all)
+      || [name, variable, name.lowercased()].contains { Self.contains($0, in: family) }
+      || cases[path, default: []].contains { Self.contains(".\($0)", in: family) }
+  }
+
+  private static func contains(_ word: String, in code: String) -> Bool {
+    code.ranges(of: word).contains { range in
+      let isWord = { (character: Character?) in
+        character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+      }
+      let before = word.hasPrefix(".") ? nil : code[..<range.lowerBound].last
+      return !isWord(before) && !isWord(code[range.upperBound...].first)
+    }
+  }
+}
+
 /// What is used of the output of `swift -print-target-info`.
 private struct TargetInfo: Decodable {
   struct Target: Decodable { let unversionedTriple: String }
@@ -181,6 +277,11 @@ private struct SymbolGraph: Decodable {
     let kind: Kind
     let pathComponents: [String]
     let declarationFragments: [Fragment]?
+
+    var comment: String { docComment?.lines.map(\.text).joined(separator: "\n") ?? "" }
+
+    /// The name of the symbol at top level that contains this one, without parameters.
+    var family: String { String(pathComponents.first?.prefix { $0 != "(" } ?? "") }
   }
 
   struct Relationship: Decodable {

@@ -10,6 +10,7 @@ public import NavigatorSessions
 /// // An encoded Inspector.State has each action as JSON.
 /// let action = try JSONDecoder().decode(InspectedAction.self, from: Data(json.utf8))
 /// let line = "\(action.number). \(action.feature)\(action.text)"  // "3. Cart.add"
+/// let pushed = action.route?.pushed ?? []  // the screens that a router pushed
 /// ```
 public struct InspectedAction: Codable, Equatable, Sendable {
   /// The number of the action, counted from 1.

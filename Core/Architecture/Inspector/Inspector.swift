@@ -14,7 +14,7 @@ import NavigatorSessions
 /// ``NavigatorTerminalUI/Program/inspected(_:by:resume:program:folder:origin:log:menu:)``.
 public struct Inspector: MenuFeature {
   /// What the inspector asks of the store that it inspects.
-  public struct Client: Sendable {
+  struct Client: Sendable {
     /// Returns the change of the state by the actions from one to another, in the form of the test store.
     let change: @MainActor @Sendable (ClosedRange<Int>) -> String
     /// Continues the program from the state after an action.
@@ -61,6 +61,14 @@ public struct Inspector: MenuFeature {
   }
 
   /// The actions of the inspector.
+  ///
+  /// <!-- code: symbol-inspector -->
+  /// ```swift
+  /// // A front end of its own shows the menu of the inspector, and sends its actions.
+  /// let menu: ScreenMenu<Inspector.Action> = Inspector.menu(Inspector.State())
+  /// let tabs = Inspector.Tab.allCases.map { Inspector.Action.view(.select($0)) }
+  /// let closing = Inspector.Action.view(.close)
+  /// ```
   public enum Action: Equatable, Sendable, Codable {
     /// A person's choice.
     case view(View)

@@ -10,6 +10,7 @@ import NavigatorRouting
 /// let screen = try JSONDecoder().decode(PresentedScreen.self, from: Data(screenJSON.utf8))
 /// let indentation = String(repeating: "  ", count: screen.depth)
 /// let row = "\(indentation)\(screen.name) \(screen.id): \(screen.effects.count) effect"
+/// let oldest: PresentedScreen.RunningEffect? = screen.effects.max { $0.seconds < $1.seconds }
 /// ```
 public struct PresentedScreen: Codable, Equatable, Sendable {
   /// The name of its feature.

@@ -6,9 +6,9 @@ public import NavigatorTerminalUI
 extension Program {
   /// Returns this program with an inspector beside it, which the key `i` and the line `inspect` open.
   ///
+  /// <!-- code: example-inspector -->
   /// ```swift
-  /// let program = Program(menu: …, send: …, onChange: …)
-  ///   .inspected(store, by: App()) { AppMenu.menu($0) }
+  /// let inspected = program.inspected(store, by: NoteRouter()) { RouterView<NoteRouter>.menu($0) }
   /// ```
   ///
   /// Without a log it costs nothing before it is opened: the store's reducer is used as it is.

@@ -111,6 +111,13 @@ public struct Session<State: Codable, Action: Codable> {
 
 extension Session {
   /// The first action that a program processes differently than the recorded one did.
+  ///
+  /// <!-- code: symbol-mismatch -->
+  /// ```swift
+  /// if let mismatch = try session.firstMismatch(CartScreen()) {
+  ///   message = "The program is not the one that was recorded: \(mismatch)"
+  /// }
+  /// ```
   public struct Mismatch: CustomStringConvertible {
     /// The position of the action, counted from 1.
     public let position: Int

@@ -6,8 +6,19 @@ public import SwiftUI
 extension ObservedStore where Action: CasesProviding {
   /// Returns a binding to a field, whose writes are sent as an action.
   ///
+  /// <!-- code: swiftui-field -->
   /// ```swift
-  /// TextField("Name", text: store.binding(\.name, \.view.name))
+  /// struct RenameField: View {
+  ///   let store: ObservedStore<Rename.State, Rename.Action>
+  ///
+  ///   var body: some View {
+  ///     LocalizedField(
+  ///       MenuText(en: "Name", ja: "名前"),
+  ///       text: store.binding(\.name, \.edit),
+  ///       prompt: MenuText(en: "The name of the note", ja: "メモの名前")
+  ///     )
+  ///   }
+  /// }
   /// ```
   ///
   /// A text that the store has changed while the user typed is merged, as `field(_:_:)` describes.
@@ -26,8 +37,18 @@ extension ObservedStore where Action: CasesProviding {
 
   /// Returns a binding to a field of a form.
   ///
+  /// <!-- code: swiftui-form -->
   /// ```swift
-  /// Stepper("Age", value: store.binding(\.age, form: \.set))
+  /// struct PersonView: View {
+  ///   let store: ObservedStore<Person.State, Person.Action>
+  ///
+  ///   var body: some View {
+  ///     TextField("Name", text: store.binding(\.name, form: \.set))
+  ///     Stepper("Age: \(store.age)", value: store.binding(\.age, form: \.set))
+  ///     if store.isAdult { Text("Adult") }
+  ///     Button("Submit") { store.send(.submit) }
+  ///   }
+  /// }
   /// ```
   ///
   /// - Parameters:

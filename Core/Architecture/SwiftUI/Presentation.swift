@@ -8,8 +8,31 @@ public import SwiftUI
 extension View {
   /// Presents a child as a sheet while its state is there; the user's dismissal becomes `dismiss`, once.
   ///
+  /// <!-- code: swiftui-view -->
   /// ```swift
-  /// .sheet(store, state: \.editor, action: Notes.Action.editor) { EditorView(store: $0) }
+  /// extension Note: ViewFeature {
+  ///   static func view(_ store: ObservedStore<State, Action>) -> some View {
+  ///     VStack {
+  ///       Text(store.name)
+  ///       Button("Rename") { store.send(.rename) }
+  ///       Button("Delete") { store.send(.delete) }
+  ///     }
+  ///     .sheet(store, state: \.sheet, action: Action.sheet) { RenameView(store: $0) }
+  ///     .alert(store, state: \.alert, action: Action.alert)
+  ///   }
+  /// }
+  ///
+  /// struct RenameView: View {
+  ///   let store: ObservedStore<Rename.State, Rename.Action>
+  ///
+  ///   var body: some View {
+  ///     TextField("Name", text: store.binding(\.name, \.edit))
+  ///     Button("Save") { store.send(.save) }
+  ///   }
+  /// }
+  ///
+  /// // A menu feature without a view of its own is a list of the menu's rows.
+  /// extension NoteList: ViewFeature {}
   /// ```
   public func sheet<State, Action, Child, ChildAction>(
     _ store: ObservedStore<State, Action>,

@@ -3,9 +3,10 @@ public import Testing
 
 /// Changes the payload of an enum in a closure that sets the expected state.
 ///
+/// <!-- code: symbol-payload -->
 /// ```swift
-/// await store.send(.detail(.rename("a"))) {
-///   expectPayload(of: &$0.destination, in: \.detail) { $0.name = "a" }
+/// await store.send(.rename("List")) {
+///   expectPayload(of: &$0.destination, in: \.detail) { $0.name = "List" }
 /// }
 /// ```
 ///

@@ -4,8 +4,10 @@ public import Testing
 
 /// Expects `text` to equal the content of a golden file, which is committed beside the test.
 ///
+/// <!-- code: symbol-golden -->
 /// ```swift
-/// expectGolden(screen.text, named: "home-80x24")  // Tests/AppTests/Golden/home-80x24.txt
+/// let text = rows.map { spokenValue(of: $0) ?? "-" }.joined(separator: "\n")
+/// expectGolden(text, named: "rows")  // Golden/rows.txt, beside the test
 /// ```
 ///
 /// With `RECORD_GOLDEN=1` in the environment, the test writes the file instead, to be reviewed and

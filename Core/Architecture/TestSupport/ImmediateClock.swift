@@ -10,6 +10,13 @@ import Synchronization
 /// ```
 public final class ImmediateClock: Clock, Sendable {
   /// A point in time, the same as on a ``TestClock``.
+  ///
+  /// <!-- code: symbol-immediate-instant -->
+  /// ```swift
+  /// let start: ImmediateClock.Instant = immediate.now
+  /// try await immediate.sleep(for: .seconds(2))
+  /// let duration = start.duration(to: immediate.now)  // two seconds, which took no time
+  /// ```
   public typealias Instant = TestClock.Instant
 
   private let offset = Mutex(Duration.zero)

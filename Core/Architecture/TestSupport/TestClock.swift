@@ -24,6 +24,12 @@ public import Testing
 /// When ``advance(by:)`` returns, the woken effects have run up to their next suspension.
 public final class TestClock: Clock, Sendable {
   /// A point in time, relative to the creation of the clock.
+  ///
+  /// <!-- code: symbol-instant -->
+  /// ```swift
+  /// let end: TestClock.Instant = clock.now.advanced(by: .seconds(2))
+  /// await clock.advance(to: end)
+  /// ```
   public struct Instant: InstantProtocol, Sendable {
     /// The time since the creation of the clock.
     public let offset: Duration

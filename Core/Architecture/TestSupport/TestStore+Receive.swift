@@ -25,8 +25,14 @@ extension TestStore {
 
   /// Asserts that an effect sent an action in the case `path`, with any payload.
   ///
+  /// <!-- code: symbol-exhaustivity -->
   /// ```swift
-  /// await store.receive(\.path[id: 0].numberFact.answered)
+  /// let store: TestStoreOf<Slow> = TestStore(initialState: Slow.State()) {
+  ///   Slow(clock: ImmediateClock())
+  /// }
+  /// store.exhaustivity = .off
+  /// await store.send(.load)
+  /// await store.receive(\.answered)
   /// ```
   public func receive<Value>(
     _ path: CasePath<Action, Value>,

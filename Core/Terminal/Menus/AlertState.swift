@@ -14,6 +14,13 @@
 /// Two alerts with the same content are equal but differ in their ``id``.
 public struct AlertState<Action>: Identifiable {
   /// The identity of an alert, which its copies share.
+  ///
+  /// <!-- code: symbol-alert-id -->
+  /// ```swift
+  /// let shown: AlertState<Int>.ID? = menu.alert?.id
+  /// menu.alert = AlertState(title: title)  // The same words again are another alert.
+  /// let isNew = menu.alert?.id != shown
+  /// ```
   public struct ID: Hashable, Sendable {
     /// Kept alive by the identity, so that no other object has its address.
     private final class Object: Sendable {}

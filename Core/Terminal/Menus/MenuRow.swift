@@ -40,6 +40,25 @@ public struct MenuRow<Action> {
   ///
   /// Indirect because a menu is created and mapped for every key: copying a row then copies a few
   /// words instead of the largest payload.
+  ///
+  /// <!-- code: symbol-row-content -->
+  /// ```swift
+  /// /// Returns what a screen reader says of the value of a row; nil for a row without one.
+  /// func spokenValue<Action>(of row: MenuRow<Action>) -> String? {
+  ///   switch row.content {
+  ///   case .item(let item): item.isSelected ? "selected" : nil
+  ///   case .stepper(let stepper): stepper.value.en
+  ///   case .toggle(let toggle): toggle.isOn ? "on" : "off"
+  ///   case .choice(let choice): choice.options[choice.selected].en
+  ///   case .textField(let textField): textField.value
+  ///   case .progress(let progress): progress.fraction.map { "\(Int($0 * 100)) percent" }
+  ///   case .list(let list):
+  ///     list.table.map { table in "\(list.count) rows, \(table.columns.count) columns" }
+  ///   case .value(_, let value): value.en
+  ///   case .text, .section, .empty, .error: nil
+  ///   }
+  /// }
+  /// ```
   public indirect enum Content {
     /// A text.
     case text(MenuText, TextStyle)

@@ -8,6 +8,18 @@
 /// ```
 public struct Signpost: Equatable, Sendable, CustomStringConvertible {
   /// The kind of an event.
+  ///
+  /// <!-- code: symbol-signpost-moment -->
+  /// ```swift
+  /// /// Returns the duration of an event that a person notices; nil for any other event.
+  /// func noticedDuration(of signpost: Signpost) -> Duration? {
+  ///   switch signpost.moment {
+  ///   case .reduced(let duration): duration > .milliseconds(16) ? duration : nil
+  ///   case .ended(let duration): duration > .seconds(1) ? duration : nil
+  ///   case .began, .cancelled: nil
+  ///   }
+  /// }
+  /// ```
   public enum Moment: Equatable, Sendable {
     /// The reducer processed the action, in this time.
     case reduced(Duration)

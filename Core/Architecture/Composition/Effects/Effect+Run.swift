@@ -6,11 +6,19 @@ extension Effect {
   /// client that is not, if the reducer is declared `Sendable`, as every `Feature` of NavigatorRouting is;
   /// otherwise it says that a "task or actor-isolated value cannot be sent".
   ///
+  /// <!-- code: symbol-run-catch -->
   /// ```swift
-  /// return .run { [client] send in
-  ///   try await send(.answered(client.fact(7)))
-  /// } catch: { error, send in
-  ///   send(.failed(String(describing: error)))
+  /// func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+  ///   switch action {
+  ///   case .ask:
+  ///     return .run { [service] send in
+  ///       send(.answered(try await service(7)))
+  ///     } catch: { error, send in
+  ///       send(.failed(String(describing: error)))
+  ///     }
+  ///   case .answered(let text), .failed(let text): state.answer = text
+  ///   }
+  ///   return .none
   /// }
   /// ```
   ///

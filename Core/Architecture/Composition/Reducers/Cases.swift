@@ -51,8 +51,12 @@ extension CasesProviding {
 
 /// A case of an enum by its name, such as `\.path`; a path leads on through the cases of its payload.
 ///
+/// <!-- code: symbol-cases-providing -->
 /// ```swift
-/// await store.receive(\.path[id: 0].numberFact.answered)
+/// /// Counts the values that are in a case.
+/// func count<Root: CasesProviding, Value>(_ values: [Root], in path: CasePath<Root, Value>) -> Int {
+///   values.count { $0[case: path] != nil }
+/// }
 /// ```
 public typealias CasePath<Root: CasesProviding, Value> = KeyPath<Root.Cases, Case<Root, Value>>
 

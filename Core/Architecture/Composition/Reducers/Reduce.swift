@@ -133,4 +133,16 @@ public struct CombineReducers<State, Action>: Reducer {
 }
 
 /// The reducer `R` in the form that runs.
+///
+/// <!-- code: symbol-reduce-of -->
+/// ```swift
+/// /// Returns a reducer that also counts its actions.
+/// func counting<R: Reducer>(_ reducer: R, count: @escaping () -> Void) -> ReduceOf<R> {
+///   let built = ReduceOf<R>(reducer)  // The body is evaluated once, here.
+///   return ReduceOf<R> { state, action in
+///     count()
+///     return built.reduce(into: &state, action: action)
+///   }
+/// }
+/// ```
 public typealias ReduceOf<R: Reducer> = Reduce<R.State, R.Action>

@@ -69,8 +69,12 @@ extension Reducer {
   /// write counts even if the same action removes the feature that wrote. In a child of the store's
   /// reducer, the first action of the child is the first time. Every action visits every copy.
   ///
+  /// <!-- code: symbol-shared-copies -->
   /// ```swift
-  /// .sharing(\.$settings, with: .at(\.home.$settings), .inside(\.profile, .at(\.$settings)))
+  /// var body: some ReducerOf<Self> {
+  ///   Reduce(reduceSettings)
+  ///     .sharing(\.$theme, with: .at(\.editor.$theme), .inside(\.preview, .at(\.$theme)))
+  /// }
   /// ```
   ///
   /// - Parameters:

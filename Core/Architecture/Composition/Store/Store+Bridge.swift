@@ -5,11 +5,14 @@ extension Store {
   /// the old and the new value, so that a reducer can add the difference to whatever the state is by
   /// then. With that, every input of either side counts, in order.
   ///
+  /// <!-- code: legacy-bridge -->
   /// ```swift
   /// let bridge = store.synchronize(
-  ///   { $0.amount }, action: { old, new in Action.modelChanged(by: new - old) },
-  ///   read: { model.amount }, write: { model.amount = $0 },
-  ///   subscribe: { model.addListener($0) }
+  ///   { $0.count },
+  ///   action: { old, new in .cartChanged(by: new - old) },
+  ///   read: { cart.count },
+  ///   write: { cart.count = $0 },
+  ///   subscribe: { cart.addListener($0) }
   /// )
   /// ```
   ///

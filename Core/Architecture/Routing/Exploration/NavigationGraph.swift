@@ -35,6 +35,16 @@ public struct NavigationGraph: Sendable {
   }
 
   /// A way from one screen to another.
+  ///
+  /// <!-- code: symbol-graph-edge -->
+  /// ```swift
+  /// /// Returns the screens of a graph from which nothing leads on.
+  /// func ends(of graph: NavigationGraph) -> [NavigationGraph.Screen] {
+  ///   graph.screens.filter { screen in
+  ///     !graph.edges.contains { edge in edge.from == screen.word && edge.kind != .back }
+  ///   }
+  /// }
+  /// ```
   public struct Edge: Hashable, Sendable {
     /// Why a screen is left.
     public enum Kind: String, Sendable {

@@ -108,4 +108,10 @@ extension Feature {
 }
 
 /// The title of a tab, under a name that generated code can use without importing NavigatorMenus.
+///
+/// <!-- code: symbol-tab-title -->
+/// ```swift
+/// /// Returns the title of a screen; the file need not import NavigatorMenus.
+/// func tabTitle<F: Feature>(of feature: F.Type) -> TabTitle { F.title }
+/// ```
 public typealias TabTitle = MenuText

@@ -13,6 +13,20 @@ import NavigatorSpelling
 /// ```
 public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The expected form of a part of a link.
+  ///
+  /// <!-- code: symbol-link-form -->
+  /// ```swift
+  /// /// Returns what a person could type where a link is wrong.
+  /// func hint(for error: LinkError) -> String {
+  ///   switch error.expected {
+  ///   case .oneOf(let words): words.joined(separator: ", ")
+  ///   case .wholeNumber: "7"
+  ///   case .text: "any text"
+  ///   case .parameter: "name=value"
+  ///   case .escape: "%20"
+  ///   }
+  /// }
+  /// ```
   public enum Form: Equatable, Sendable {
     /// One of these words; if there are none, nothing is allowed.
     case oneOf([String])

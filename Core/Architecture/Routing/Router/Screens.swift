@@ -135,6 +135,12 @@ public typealias FeatureOf<F: Feature> = F
 /// its place, which would also match a delegate that is added later.
 public struct ScreenDelegates {
   /// Screens without delegates.
+  ///
+  /// <!-- code: symbol-no-delegates -->
+  /// ```swift
+  /// // What the macros write for screens without delegates, where a call of `check()` does not compile.
+  /// let none: ScreenDelegates.None = ScreenDelegates.of(Note.Delegate.self)
+  /// ```
   public struct None {
     /// Not available: a mistake that the message corrects.
     @available(

@@ -21,6 +21,14 @@ public import NavigatorComposition
 }
 
 /// The actions of a stack of the screens that ``Screens(_:)`` lists.
+///
+/// <!-- code: symbol-stack-action-of -->
+/// ```swift
+/// /// Returns the action that pushes the first screen of a stack.
+/// func firstPush<Path: Screens>(_ screen: Path.State, of path: Path.Type) -> StackActionOf<Path> {
+///   .push(id: 0, state: screen)
+/// }
+/// ```
 public typealias StackActionOf<Path: Screens> = StackAction<Path.State, Path.Action>
 
 extension Case {

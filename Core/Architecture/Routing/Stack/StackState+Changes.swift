@@ -58,8 +58,10 @@ extension StackState {
 extension SharedCopies {
   /// The copies in every screen of a stack; ``inside(_:_:)`` selects a case of the screens.
   ///
+  /// <!-- code: symbol-shared-screens -->
   /// ```swift
-  /// .sharing(\.$settings, with: .each(\.path, .inside(\.profile, .at(\.$settings))))
+  /// let copies = SharedCopies<NameRouter.State, String>
+  ///   .each(\.path, .inside(\.naming, .at(\.$name)))
   /// ```
   public static func each<Element>(
     _ stack: WritableKeyPath<State, StackState<Element>>,

@@ -17,6 +17,17 @@ public import NavigatorMenus
 @MainActor
 public struct Program {
   /// An action of the program, which sends itself.
+  ///
+  /// <!-- code: example-program -->
+  /// ```swift
+  /// let program = Program(
+  ///   menu: { RouterView<NoteRouter>.menu(store.state) },
+  ///   send: { _ = store.send($0) },
+  ///   onChange: { store.onChange($0) },
+  ///   isSettled: { store.isSettled }
+  /// )
+  /// let frontEnd = LineMode(program)
+  /// ```
   public typealias Action = ErasedAction
 
   /// Returns the menu of the program itself.

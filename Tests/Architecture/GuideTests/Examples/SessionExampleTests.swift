@@ -28,6 +28,12 @@ struct SessionExampleTests {
     #expect(session.captions.map { $0.prefix { $0 != " " } } == ["input", "effect"])
 
     var message = ""
+    // region symbol-mismatch
+    if let mismatch = try session.firstMismatch(CartScreen()) {
+      message = "The program is not the one that was recorded: \(mismatch)"
+    }
+    // endregion
+    #expect(message == "")
     // region symbol-session-error
     do {
       _ = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "shop 2.0")
@@ -48,8 +54,9 @@ struct SessionExampleTests {
     // An encoded Inspector.State has each action as JSON.
     let action = try JSONDecoder().decode(InspectedAction.self, from: Data(json.utf8))
     let line = "\(action.number). \(action.feature)\(action.text)"  // "3. Cart.add"
+    let pushed = action.route?.pushed ?? []  // the screens that a router pushed
     // endregion
-    #expect(line == "3. Cart.add" && action.fields == ["count"])
+    #expect(line == "3. Cart.add" && action.fields == ["count"] && pushed == [])
     let screenJSON = #"""
       {"name": "Note", "id": {"steps": ["#0"]}, "depth": 1,
        "effects": [{"action": ".load", "seconds": 2}]}
@@ -59,7 +66,8 @@ struct SessionExampleTests {
     let screen = try JSONDecoder().decode(PresentedScreen.self, from: Data(screenJSON.utf8))
     let indentation = String(repeating: "  ", count: screen.depth)
     let row = "\(indentation)\(screen.name) \(screen.id): \(screen.effects.count) effect"
+    let oldest: PresentedScreen.RunningEffect? = screen.effects.max { $0.seconds < $1.seconds }
     // endregion
-    #expect(row == "  Note #0: 1 effect" && screen.effects.first?.seconds == 2)
+    #expect(row == "  Note #0: 1 effect" && oldest?.seconds == 2)
   }
 }
