@@ -41,6 +41,8 @@ package struct Changes: Equatable, Sendable, Codable {
   package var hasMade: Bool?
   /// True while a person is asked whether to leave, after which nothing can be taken back.
   package var isLeaving: Bool?
+  /// Whether a person who leaves goes to the package in the folder that is typed.
+  package var opensFolder: Bool?
   /// Whether a change is worked out, made or taken back.
   package var isRunning = false
   /// Where the last change was asked for; nil before the first.
@@ -116,11 +118,12 @@ extension Modules {
       }
     case .forget: (state.changes.undoProblem, _) = (nil, state.changes.made.popLast())
     case .closeProblem:
-      (state.changes.problem, state.changes.undoProblem, state.changes.isLeaving) = (nil, nil, nil)
+      (state.changes.problem, state.changes.undoProblem) = (nil, nil)
+      (state.changes.isLeaving, state.changes.opensFolder) = (nil, nil)
     case .askToLeave: state.changes.isLeaving = true
     case .leave:
       state.changes.isLeaving = nil
-      return .dismiss
+      return state.changes.opensFolder == true ? open(&state) : .dismiss
     }
     return .none
   }

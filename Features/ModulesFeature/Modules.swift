@@ -78,6 +78,8 @@ package struct Modules: MenuFeature {
     /// A question was not answered, for a reason.
     case unanswered(String)
     case excerpts([FindingExcerpt])
+    /// One of these, in a session of an earlier version.
+    case excerpted(FindingExcerpt)
     case change(Changes.Event)
     case answered(Answer)
   }
@@ -155,6 +157,7 @@ package struct Modules: MenuFeature {
       let findings = Set(excerpts.map(\.finding))
       state.excerpts.removeAll { findings.contains($0.finding) }
       state.excerpts += excerpts
+    case .excerpted(let excerpt): return reduceModules(&state, .excerpts([excerpt]))
     case .change(let event): return reduce(&state, event)
     case .answered(let answer): reduce(&state, answer)
     case .path(.popFrom): forgetFailure(&state)
@@ -170,7 +173,12 @@ package struct Modules: MenuFeature {
     case .cancel:
       (state.progress, state.isRefreshing, state.question) = (nil, false, nil)
       return .merge(.cancel(id: CancelID.reading), .cancel(id: CancelID.asking))
-    case .read: return read(&state)
+    case .read:
+      if state.source != state.folder, !state.changes.made.isEmpty {
+        (state.changes.isLeaving, state.changes.opensFolder) = (true, true)
+        return .none
+      }
+      return open(&state)
     case .open(let page):
       state.path.append(page)
       let finding = page.finding.flatMap { state.graph?.finding($0) }
@@ -190,14 +198,20 @@ package struct Modules: MenuFeature {
       let others = state.selected.filter { $0 != finding }
       state.selected = others == state.selected ? others + [finding] : others
     case .change(let view): return reduce(&state, view)
-    case .editRevision(let revision): state.revision = revision
+    case .editRevision(let revision):
+      forgetFailure(&state)
+      (state.revision, state.affected) = (revision, nil)
     case .ask(let question): return ask(&state, question)
     case .compareSince(let revision):
       (state.revision, state.affected) = (revision, nil)
       state.path.append(.mine)
       return ask(&state, state.mine)
-    case .editLog(let log): (state.log, state.cost) = (log, nil)
-    case .editChange(let change): (state.change, state.changeResult) = (change, nil)
+    case .editLog(let log):
+      forgetFailure(&state)
+      (state.log, state.cost) = (log, nil)
+    case .editChange(let change):
+      forgetFailure(&state)
+      (state.change, state.changeResult) = (change, nil)
     case .tryChange(let change):
       (state.change, state.changeResult) = (change, nil)
       state.path.append(.whatIf)
@@ -206,16 +220,21 @@ package struct Modules: MenuFeature {
     return .none
   }
 
-  /// Reads the package; what was read of it before is shown until then.
-  func read(_ state: inout State) -> EffectOf<Self> {
+  /// Reads the package in the folder that is typed; nothing of another one is left.
+  func open(_ state: inout State) -> EffectOf<Self> {
     if state.source != state.folder {
       (state.graph, state.affected, state.excerpts, state.changes) = (nil, nil, [], Changes())
       (state.changeResult, state.history, state.cost) = (nil, nil, nil)
+      (state.source, state.isRefreshing) = (state.folder, false)
     }
+    return read(&state)
+  }
+
+  /// Reads the package again; what was read of it before is shown until then.
+  func read(_ state: inout State) -> EffectOf<Self> {
     forgetFailure(&state)
-    state.failure = nil
-    let isRead = state.isRefreshing && state.source == state.folder
-    (state.source, state.progress, state.isRefreshing) = (state.folder, Progress(), false)
+    let isRead = state.isRefreshing
+    (state.failure, state.progress, state.isRefreshing) = (nil, Progress(), false)
     return isRead ? .none : stream(state)
   }
 

@@ -358,6 +358,29 @@ struct FindingsTests {
     await store.finish()
   }
 
+  @Test("another folder is read only after the question, where a change can be undone")
+  func openingFolder() async throws {
+    let store = store(made: [change])
+    await store.send(.view(.edit("other"))) { $0.folder = "other" }
+    await store.send(.view(.read)) {
+      ($0.changes.isLeaving, $0.changes.opensFolder) = (true, true)
+    }
+    let alert = try #require(Modules.menu(store.state).alert)
+    await store.send(try #require(alert.buttons[0].action)) {
+      ($0.changes.isLeaving, $0.changes.opensFolder) = (nil, nil)
+    }
+    await store.send(.view(.read)) {
+      ($0.changes.isLeaving, $0.changes.opensFolder) = (true, true)
+    }
+    await store.send(try #require(alert.buttons[1].action)) {
+      ($0.changes, $0.graph, $0.source) = (Changes(), nil, "other")
+      ($0.excerpts, $0.progress) = ([], Modules.Progress())
+    }
+    await store.receive(.loaded(graph)) { ($0.graph, $0.progress) = (graph, nil) }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
+    await store.finish()
+  }
+
   @Test("leaving asks first where a change can be undone, whose key keeps its meaning")
   func leavingModules() async throws {
     let store = store(made: [change])

@@ -348,7 +348,10 @@ struct ModulesTests {
     await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.question) = (false, question) }
     await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.receive(.answered(.affected(.sample))) { $0.question = nil }
-    await store.send(.view(.editRevision("nowhere"))) { $0.revision = "nowhere" }
+    // What is shown is never the answer to another question than the one that is typed.
+    await store.send(.view(.editRevision("nowhere"))) {
+      ($0.revision, $0.affected) = ("nowhere", nil)
+    }
     await store.send(.view(.ask(.affected(since: "nowhere")))) {
       $0.question = .affected(since: "nowhere")
     }
@@ -356,6 +359,11 @@ struct ModulesTests {
     await store.receive(.unanswered("git: unknown revision")) {
       $0.unanswered = "git: unknown revision"
     }
+    await store.send(.view(.editRevision("HEAD"))) {
+      ($0.revision, $0.question, $0.unanswered) = ("HEAD", nil, nil)
+    }
+    let last = Modules.menu(store.state).rows.flatMap(Self.items).map(\.label.en).last
+    #expect(last == "Read again", "what is tried again is no longer what is typed")
     await store.finish()
   }
 
