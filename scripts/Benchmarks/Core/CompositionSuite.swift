@@ -5,22 +5,22 @@ import NavigatorInspector
 let composition = Suite(
   name: "Composition",
   benchmarks: [
-    .sync("send, flat counter", limit: 40, allocations: 0) {
+    .init(name: "send, flat counter", limit: 40, allocations: 0) {
       let store = Store(initialState: Counter.State()) { Counter() }
-      return { store.send(.increment) }
+      return batch { store.send(.increment) }
     },
-    .sync("send, kept in a log of actions", limit: 1_000) {
+    .init(name: "send, kept in a log of actions", limit: 1_000) {
       let log = ActionLog<Counter.State, Counter.Action>()
       let store = Store(initialState: Counter.State()) { log.recording(Counter()) }
-      return { store.send(.increment) }
+      return batch { store.send(.increment) }
     },
   ] + [10, 1000, 100_000].map(lastRow) + [100, 1000, 10_000].map(end)
     + [100, 1000, 10_000].map(leave) + arrays + [observedRows]
 )
 
 private func lastRow(_ count: Int) -> Benchmark {
-  .sync(
-    "send to the last of \(count) identified rows",
+  .init(
+    name: "send to the last of \(count) identified rows",
     limit: 150,
     allocations: 0,
     growth: count == 10 ? 1 : 1.5
@@ -28,11 +28,15 @@ private func lastRow(_ count: Int) -> Benchmark {
 }
 
 private func end(_ count: Int) -> Benchmark {
-  .sync("begin and end one of \(count) observations", limit: 2000, growth: count == 100 ? 1 : 1.5) {
+  .init(
+    name: "begin and end one of \(count) observations",
+    limit: 2000,
+    growth: count == 100 ? 1 : 1.5
+  ) {
     let store = Store(initialState: Counter.State()) { Counter() }
     var observations = (0..<count).map { _ in store.observe(\.count) { _ in } }
     var next = 0
-    return {
+    return batch {
       observations[next] = store.observe(\.count) { _ in }
       next = (next + 7) % count
     }
@@ -40,25 +44,25 @@ private func end(_ count: Int) -> Benchmark {
 }
 
 private func leave(_ count: Int) -> Benchmark {
-  .sync(
-    "begin and end all of \(count) observations",
+  .init(
+    name: "begin and end all of \(count) observations",
     limit: 2000 * Double(count),
     growth: count == 100 ? 1 : 0.012 * Double(count)
   ) {
     let store = Store(initialState: Counter.State()) { Counter() }
-    return { _ = (0..<count).map { _ in store.observe(\.count) { _ in } } }
+    return batch { _ = (0..<count).map { _ in store.observe(\.count) { _ in } } }
   }
 }
 
-private let observedRows = Benchmark.sync(
-  "10,000 rows observed, each by its store, one touched",
+private let observedRows = Benchmark(
+  name: "10,000 rows observed, each by its store, one touched",
   limit: 100_000,
   profile: "an observer reads seven objects, few of which a processor has at hand: some 30 ns each"
 ) {
   let store = Store(initialState: Rows.State(rows: IdentifiedArray(elements))) { Rows() }
   let observations = store.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
     .map { $0.observe(\.count) { _ in } }
-  return {
+  return batch {
     store.send(.row(.element(id: 5000, action: .increment)))
     withExtendedLifetime(observations) {}
   }
@@ -117,25 +121,25 @@ private func array(
 ) -> [Benchmark] {
   [1_000, 10_000].map { count in
     let elements = Array(elements.prefix(count))
-    return .sync(
-      "identified array of \(count): \(name)",
+    return .init(
+      name: "identified array of \(count): \(name)",
       ratio: 4,
       growth: count == 1_000 ? 1 : growth
     ) {
       var array = elements
-      return { blackHole(byHand(&array, elements)) }
+      return batch { blackHole(byHand(&array, elements)) }
     } prepare: {
       var array = IdentifiedArray(elements)
-      return { change(&array, elements) }
+      return batch { change(&array, elements) }
     }
   }
 }
 
 @MainActor
-private func rows(_ count: Int) -> @MainActor @Sendable () -> Void {
+private func rows(_ count: Int) -> Benchmark.Batch {
   let rows = IdentifiedArray((0..<count).map { Counter.State(id: $0) })
   let store = Store(initialState: Rows.State(rows: rows)) { Rows() }
-  return { store.send(.row(.element(id: count - 1, action: .increment))) }
+  return batch { store.send(.row(.element(id: count - 1, action: .increment))) }
 }
 
 struct Counter: Reducer {

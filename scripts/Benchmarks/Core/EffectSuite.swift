@@ -4,24 +4,24 @@ import NavigatorComposition
 let effects = Suite(
   name: "Effects",
   benchmarks: [
-    .sync(".send effect round trip", limit: 150) {
+    .init(name: ".send effect round trip", limit: 150) {
       let store = store(.send(.response))
-      return { store.send(.go) }
+      return batch { store.send(.go) }
     },
-    .async(".run round trip, awaited, the operation never suspends", limit: 1000) {
+    .init(name: ".run round trip, awaited, the operation never suspends", limit: 1000) {
       let store = store(.run { $0(.response) })
-      return { await store.send(.go).finish() }
+      return asyncBatch { await store.send(.go).finish() }
     },
-    .async(".run round trip, awaited, suspending once", limit: 20_000) {
+    .init(name: ".run round trip, awaited, suspending once", limit: 20_000) {
       let store = store(
         .run { send in
           await Task.yield()
           send(.response)
         }
       )
-      return { await store.send(.go).finish() }
+      return asyncBatch { await store.send(.go).finish() }
     },
-    Benchmark(name: "cancelInFlight restart", limit: 3000) {
+    .init(name: "cancelInFlight restart", limit: 3000) {
       let tasks = WaitingTasks.effects(cancelInFlight: true)
       return { times in
         tasks.start(times)

@@ -6,19 +6,19 @@ import Observation
 let observation = Suite(
   name: "Observation",
   benchmarks: [
-    .sync("send, no field tracked any more", limit: 40, allocations: 0) {
+    .init(name: "send, no field tracked any more", limit: 40, allocations: 0) {
       let store = observed()
       _ = store.row
       store.send(.select)
       store.send(.count)
-      return { store.send(.count) }
+      return batch { store.send(.count) }
     },
-    .sync("send, one field tracked", limit: 150, allocations: 0) {
+    .init(name: "send, one field tracked", limit: 150, allocations: 0) {
       let store = observed()
       _ = store.row
-      return { store.send(.count) }
+      return batch { store.send(.count) }
     },
-    .sync("send, one field tracked, of which 1,000 views have read it", limit: 150) {
+    .init(name: "send, one field tracked, of which 1,000 views have read it", limit: 150) {
       let store = observed()
       for _ in 0..<1000 {
         withObservationTracking {
@@ -26,9 +26,9 @@ let observation = Suite(
         } onChange: {
         }
       }
-      return { store.send(.count) }
+      return batch { store.send(.count) }
     },
-    .sync("send, a tracked field changes, and a view reads it again", limit: 5000) {
+    .init(name: "send, a tracked field changes, and a view reads it again", limit: 5000) {
       let store = observed()
       let draw = {
         withObservationTracking {
@@ -37,18 +37,18 @@ let observation = Suite(
         }
       }
       draw()
-      return {
+      return batch {
         store.send(.count)
         draw()
       }
     },
-    .sync("send, ten fields tracked", limit: 420, allocations: 0) {
+    .init(name: "send, ten fields tracked", limit: 420, allocations: 0) {
       let store = observed()
       let paths: [KeyPath<Screen.State, Int>] = [
         \.one, \.two, \.three, \.four, \.five, \.six, \.seven, \.eight, \.nine, \.ten,
       ]
       for path in paths { blackHole(store[path]) }
-      return { store.send(.count) }
+      return batch { store.send(.count) }
     },
     unchanged(100),
     unchanged(10_000),
@@ -58,8 +58,8 @@ let observation = Suite(
 )
 
 private func unchanged(_ count: Int) -> Benchmark {
-  .sync(
-    "send, \(count) tracked rows in a part that did not change",
+  .init(
+    name: "send, \(count) tracked rows in a part that did not change",
     limit: 400,
     allocations: 0,
     growth: count == 100 ? 1 : 2
@@ -69,8 +69,8 @@ private func unchanged(_ count: Int) -> Benchmark {
 }
 
 private func changed(_ count: Int) -> Benchmark {
-  .sync(
-    "send, \(count) tracked rows in a part that changed",
+  .init(
+    name: "send, \(count) tracked rows in a part that changed",
     limit: 150 + 30 * Double(count),
     profile: "ten objects are read for each row"
   ) {
@@ -89,11 +89,11 @@ private func observed(rows: Int = 0) -> ObservedStore<Screen.State, Screen.Actio
 private func tracking(
   _ count: Int,
   _ send: @escaping @MainActor @Sendable (ObservedStore<Screen.State, Screen.Action>) -> Void
-) -> @MainActor @Sendable () -> Void {
+) -> Benchmark.Batch {
   let store = observed(rows: count + 1)
   let rows = store.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
   for row in rows.dropFirst() { blackHole(row.count) }
-  return {
+  return batch {
     send(store)
     withExtendedLifetime(rows) {}
   }

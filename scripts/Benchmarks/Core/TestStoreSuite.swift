@@ -7,13 +7,13 @@ import Testing
 let testStore = Suite(
   name: "TestStore",
   benchmarks: [
-    .async("test store: send", limit: 1500) {
+    .init(name: "test store: send", limit: 1500) {
       let store = TestStore(initialState: Counter.State()) { Counter() }
-      return { await store.send(.increment) { $0.count += 1 } }
+      return asyncBatch { await store.send(.increment) { $0.count += 1 } }
     },
-    .async("test store: send and receive", limit: 5000) {
+    .init(name: "test store: send and receive", limit: 5000) {
       let store = TestStore(initialState: 0) { SingleEffect(effect: .send(.response)) }
-      return {
+      return asyncBatch {
         await store.send(.go)
         await store.receive(.response) { $0 += 1 }
       }

@@ -12,22 +12,22 @@ let paths =
   + [1, 100, 1000].map(working)
 
 private func top(_ depth: Int) -> Benchmark {
-  .sync(
-    "send to the top of 14 kinds of screens, \(depth) deep",
+  .init(
+    name: "send to the top of 14 kinds of screens, \(depth) deep",
     ratio: 2,
     growth: depth == 1 ? 1 : 1.5
   ) {
     let store = HandStore<PathByHand>(pathByHand(depth))
-    return { store.send(element(depth - 1, .view(.rename(title)))) }
+    return batch { store.send(element(depth - 1, .view(.rename(title)))) }
   } prepare: {
     let store = Store(initialState: path(depth)) { PathRouter() }
-    return { store.send(element(depth - 1, .view(.rename(title)))) }
+    return batch { store.send(element(depth - 1, .view(.rename(title)))) }
   }
 }
 
 private func delegate(_ depth: Int, hasHook: Bool = false) -> Benchmark {
-  .sync(
-    "delegate, push and pop\(hasHook ? " with a hook" : ""), \(depth) deep",
+  .init(
+    name: "delegate, push and pop\(hasHook ? " with a hook" : ""), \(depth) deep",
     ratio: 3,
     growth: depth == 1 ? 1 : 1.5,
     profile: hasHook
@@ -39,7 +39,7 @@ private func delegate(_ depth: Int, hasHook: Bool = false) -> Benchmark {
       : "45 % run the screen, moved out of its case and back, 15 % pop, 10 % make the new state"
   ) {
     let store = HandStore<PathByHand>(pathByHand(depth))
-    return {
+    return batch {
       let next = StackElementID(generation: store.state.next)
       store.send(element(depth - 1, .view(.next)))
       store.send(.path(.popFrom(id: next)))
@@ -48,7 +48,7 @@ private func delegate(_ depth: Int, hasHook: Bool = false) -> Benchmark {
     let store = Store(initialState: path(depth)) { PathRouter(hasHook: hasHook) }
     // Not read from the state, which would be copied.
     var next = depth
-    return {
+    return batch {
       store.send(element(depth - 1, .view(.next)))
       store.send(.path(.popFrom(id: StackElementID(generation: next))))
       next += 1
@@ -57,12 +57,15 @@ private func delegate(_ depth: Int, hasHook: Bool = false) -> Benchmark {
 }
 
 private func working(_ count: Int) -> Benchmark {
-  .sync("push and pop while \(count) screens have work", limit: 3000, growth: count == 1 ? 1 : 1.5)
-  {
+  .init(
+    name: "push and pop while \(count) screens have work",
+    limit: 3000,
+    growth: count == 1 ? 1 : 1.5
+  ) {
     let store = Store(initialState: path(count)) { PathRouter() }
     for id in store.state.path.ids { store.send(element(id.generation, .view(.wait))) }
     var next = count
-    return {
+    return batch {
       let id = StackElementID(generation: next)
       store.send(.path(.push(id: id, state: .feature0(Feature0.State()))))
       store.send(.path(.popFrom(id: id)))
@@ -89,15 +92,15 @@ private func pathByHand(_ depth: Int) -> PathByHand.State {
 
 // MARK: - Collections
 
-let rows = Benchmark.sync(
-  "an array of 1,000 rows observed, one touched",
+let rows = Benchmark(
+  name: "an array of 1,000 rows observed, one touched",
   limit: 40_000,
   profile: "50 % compare the rows (half of it copies for ==), 25 % copy them, 25 % release the old"
 ) {
   let rows = IdentifiedArray((0..<1000).map { Feature0.State(id: $0) })
   let store = Store(initialState: RowList.State(rows: rows)) { RowList() }
   let observation = store.observe(\.rows) { _ in }
-  return {
+  return batch {
     store.send(.row(.element(id: 500, action: .view(.rename(title)))))
     withExtendedLifetime(observation) {}
   }
@@ -120,10 +123,10 @@ let growing =
   + [10, 1000].map(strings)
 
 private func optionalStore(_ count: Int) -> Benchmark {
-  .sync("optional scoped store on a child of \(count) Ints", growth: count == 10 ? 1 : 1.5) {
+  .init(name: "optional scoped store on a child of \(count) Ints", growth: count == 10 ? 1 : 1.5) {
     let store = Store(initialState: Numbers.State(count)) { Numbers() }
     let child = store.scope(state: \.child, action: { .child($0) })
-    return {
+    return batch {
       child?.send(.number(7))
       blackHole(child?.state.numbers[7])
     }
@@ -137,19 +140,19 @@ private func onChange<Value: Equatable>(
   growth: Double? = 1.5
 ) -> [Benchmark] {
   [10, 100_000].map { count in
-    .sync(
-      "onChange of \(name), \(count) Ints",
+    .init(
+      name: "onChange of \(name), \(count) Ints",
       growth: count == 10 ? growth.map { _ in 1 } : growth
     ) {
       let numbers = Numbers().onChange(of: value) { _, _, _ in .none }
       let store = Store(initialState: Numbers.State(count)) { numbers }
-      return { store.send(.child(change)) }
+      return batch { store.send(.child(change)) }
     }
   }
 }
 
 private func strings(_ count: Int) -> Benchmark {
-  .sync("an observer that reads nothing of \(count) strings", growth: count == 10 ? 1 : 1.5) {
+  .init(name: "an observer that reads nothing of \(count) strings", growth: count == 10 ? 1 : 1.5) {
     let strings = (0..<count).map { "\(title) \($0)" }
     let store = Store(initialState: strings) {
       Reduce<[String], Int> { strings, position in
@@ -158,7 +161,7 @@ private func strings(_ count: Int) -> Benchmark {
       }
     }
     store.onChange {}
-    return { store.send(7) }
+    return batch { store.send(7) }
   }
 }
 

@@ -13,36 +13,40 @@ let title = "A title of more than fifteen bytes"
 
 // MARK: - Composition
 
-private let siblings = [
-  Benchmark.sync(
-    "root of 10 siblings, composed by hand",
+private let siblings: [Benchmark] = [
+  .init(
+    name: "root of 10 siblings, composed by hand",
     allocations: 0,
     ratio: 4,
     profile: "620 in all: 470 the feature and the store, 90 the switch and the Scope"
   ) {
     let store = HandStore<Root>(Root.State())
-    return { store.send(.feature9(.view(.rename(title)))) }
+    return batch { store.send(.feature9(.view(.rename(title)))) }
   } prepare: {
     let store = Store(initialState: Root.State()) { Root() }
-    return { store.send(.feature9(.view(.rename(title)))) }
+    return batch { store.send(.feature9(.view(.rename(title)))) }
   },
-  Benchmark.sync("root of 10 siblings, generated as tabs", allocations: 0, ratio: 2) {
+  .init(name: "root of 10 siblings, generated as tabs", allocations: 0, ratio: 2) {
     let store = HandStore<Root>(Root.State())
-    return { store.send(.feature9(.view(.rename(title)))) }
+    return batch { store.send(.feature9(.view(.rename(title)))) }
   } prepare: {
     let store = Store(initialState: RootTabs.State()) { RootTabs() }
-    return { store.send(.feature9(.view(.rename(title)))) }
+    return batch { store.send(.feature9(.view(.rename(title)))) }
   },
-  Benchmark.sync(
-    "root of 10 siblings, five kinds of actions, the state read after each",
+  .init(
+    name: "root of 10 siblings, five kinds of actions, the state read after each",
     ratio: 4,
     profile: "85 % copy and release the ten states, as a store returns its state by value"
   ) {
     let store = HandStore<Root>(Root.State())
-    return { for action in mixed { blackHole((store.send(action), store.state.feature9.count)) } }
+    return batch {
+      for action in mixed { blackHole((store.send(action), store.state.feature9.count)) }
+    }
   } prepare: {
     let store = Store(initialState: Root.State()) { Root() }
-    return { for action in mixed { blackHole((store.send(action), store.state.feature9.count)) } }
+    return batch {
+      for action in mixed { blackHole((store.send(action), store.state.feature9.count)) }
+    }
   },
 ]
 
@@ -58,29 +62,29 @@ private let callsOfLevels = """
   110 a level: the calls of the switch, the Scope and the lazy child, and two moves of the action
   """
 
-private let nested = [
-  Benchmark.sync("5 nested features", allocations: 0, ratio: 4, profile: callsOfLevels) {
+private let nested: [Benchmark] = [
+  .init(name: "5 nested features", allocations: 0, ratio: 4, profile: callsOfLevels) {
     let store = HandStore<Level4>(Level4.State())
-    return { store.send(five) }
+    return batch { store.send(five) }
   } prepare: {
     let store = Store(initialState: Level4.State()) { Level4() }
-    return { store.send(five) }
+    return batch { store.send(five) }
   },
-  Benchmark.sync("10 nested features", allocations: 0, ratio: 8, profile: callsOfLevels) {
+  .init(name: "10 nested features", allocations: 0, ratio: 8, profile: callsOfLevels) {
     let store = HandStore<Level9>(Level9.State())
-    return { store.send(ten) }
+    return batch { store.send(ten) }
   } prepare: {
     let store = Store(initialState: Level9.State()) { Level9() }
-    return { store.send(ten) }
+    return batch { store.send(ten) }
   },
-  Benchmark.sync(
-    "a store five levels down, send and read",
+  .init(
+    name: "a store five levels down, send and read",
     allocations: 0,
     ratio: 12,
     profile: "4,200 in all: 860 the send at the root, 1,630 copies of the action, 1,500 the read"
   ) {
     let store = HandStore<Level4>(Level4.State())
-    return {
+    return batch {
       store.send(five)
       blackHole(store.state.inner.inner.inner.inner.own.count)
     }
@@ -91,7 +95,7 @@ private let nested = [
       .scope(state: \.inner, action: { .inner($0) })
       .scope(state: \.inner, action: { .inner($0) })
       .scope(state: \.own, action: { .own($0) })
-    return {
+    return batch {
       leaf.send(.view(.rename(title)))
       blackHole(leaf.state.count)
     }
@@ -100,16 +104,16 @@ private let nested = [
 
 // MARK: - Observers
 
-private let observed =
+private let observed: [Benchmark] =
   [
-    Benchmark.sync("flat, one field observed", allocations: 0, ratio: 2.5) {
+    .init(name: "flat, one field observed", allocations: 0, ratio: 2.5) {
       let store = HandStore<Level0>(Level0.State())
       store.observe { _ in }
-      return { store.send(.own(.view(.rename(title)))) }
+      return batch { store.send(.own(.view(.rename(title)))) }
     } prepare: {
       let store = Store(initialState: Feature0.State()) { Feature0() }
       let observation = store.observe(\.count) { _ in }
-      return {
+      return batch {
         store.send(.view(.rename(title)))
         withExtendedLifetime(observation) {}
       }
@@ -117,14 +121,14 @@ private let observed =
   ] + [(1, 8.0), (10, 10), (100, 10)].map(observers)
 
 private func observers(_ count: Int, ratio: Double) -> Benchmark {
-  .sync("root of 10 siblings, \(count) observers", allocations: 0, ratio: ratio) {
+  .init(name: "root of 10 siblings, \(count) observers", allocations: 0, ratio: ratio) {
     let store = HandStore<Root>(Root.State())
     for _ in 0..<count { store.observe { _ in } }
-    return { store.send(.feature9(.view(.rename(title)))) }
+    return batch { store.send(.feature9(.view(.rename(title)))) }
   } prepare: {
     let store = Store(initialState: Root.State()) { Root() }
     let observations = (0..<count).map { _ in store.observe(\.feature9.count) { _ in } }
-    return {
+    return batch {
       store.send(.feature9(.view(.rename(title))))
       withExtendedLifetime(observations) {}
     }
@@ -158,15 +162,15 @@ private let merged = Benchmark(
 
 private let answer = Feature9.Answer("An answer of more than fifteen bytes")
 
-private let created = Benchmark.sync(
-  "create a store of 10 siblings",
+private let created = Benchmark(
+  name: "create a store of 10 siblings",
   ratio: 3,
   profile: """
     56,000 in all: 22,000 the states, 20,000 the body (its ten Scopes, the list of them and the switch), \
     14,000 the end of the store
     """
 ) {
-  { blackHole(HandStore<Root>(Root.State())) }
+  batch { blackHole(HandStore<Root>(Root.State())) }
 } prepare: {
-  { blackHole(Store(initialState: Root.State()) { Root() }) }
+  batch { blackHole(Store(initialState: Root.State()) { Root() }) }
 }

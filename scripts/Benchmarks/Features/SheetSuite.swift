@@ -8,14 +8,14 @@ import NavigatorRouting
 let sheets = Suite(
   name: "Sheets",
   benchmarks: [
-    .sync("a key in a sheet over five screens in tabs", limit: 1200) {
+    .init(name: "a key in a sheet over five screens in tabs", limit: 1200) {
       let store = Store(initialState: opened()) { Desks() }
-      return { store.send(key) }
+      return batch { store.send(key) }
     },
-    .sync("a key in a sheet over five screens in tabs, observed", limit: 2500) {
+    .init(name: "a key in a sheet over five screens in tabs, observed", limit: 2500) {
       let store = Store(initialState: opened()) { Desks() }
       let observation = store.observe(\.desk.sheet?.count) { _ in }
-      return {
+      return batch {
         store.send(key)
         withExtendedLifetime(observation) {}
       }

@@ -16,13 +16,13 @@ private func stack(_ count: Int) -> StackState<Counter.State> {
 private func linear(_ count: Int) -> Double { count == 10 ? 1 : 0.12 * Double(count) }
 
 private func removals(_ count: Int) -> Benchmark {
-  .sync(
-    "remove every other of \(count) screens",
+  .init(
+    name: "remove every other of \(count) screens",
     limit: 1000 * Double(count),
     growth: linear(count)
   ) {
     let full = stack(count)
-    return {
+    return batch {
       var stack = full
       stack.removeAll { $0.id % 2 == 0 }
       blackHole(stack)
@@ -31,7 +31,7 @@ private func removals(_ count: Int) -> Benchmark {
 }
 
 private func pushes(_ count: Int) -> Benchmark {
-  .sync("push at a limit of \(count) screens", growth: count == 10 ? 1 : 1.5) {
+  .init(name: "push at a limit of \(count) screens", growth: count == 10 ? 1 : 1.5) {
     let reducer = Reduce<StackState<Counter.State>, Counter.State> { stack, screen in
       stack.append(screen)
       return .none
@@ -39,26 +39,26 @@ private func pushes(_ count: Int) -> Benchmark {
     var full = stack(count)
     full.limit = count
     let store = Store(initialState: full) { reducer }
-    return { store.send(Counter.State()) }
+    return batch { store.send(Counter.State()) }
   }
 }
 
 private func comparisons(_ count: Int) -> Benchmark {
-  .sync(
-    "compare equal stacks of \(count)",
+  .init(
+    name: "compare equal stacks of \(count)",
     limit: 100 * Double(count),
     allocations: 0,
     growth: linear(count)
   ) {
     let (left, right) = (stack(count), stack(count))
-    return { blackHole(left == right) }
+    return batch { blackHole(left == right) }
   }
 }
 
 private func links(_ count: Int) -> Benchmark {
-  .sync("a link of \(count) screens", limit: 3000 * Double(count), growth: linear(count)) {
+  .init(name: "a link of \(count) screens", limit: 3000 * Double(count), growth: linear(count)) {
     let link = String(repeating: "/feature9;count=7", count: count)
-    return { blackHole(try? PathRouter.Path.link.screens(in: link)) }
+    return batch { blackHole(try? PathRouter.Path.link.screens(in: link)) }
   }
 }
 
@@ -68,11 +68,11 @@ private func top(
   _ name: String,
   _ didPop: (@Sendable (Counter.State) -> Effect<Folder>)?
 ) -> Benchmark {
-  .sync(name, limit: 400) {
+  .init(name: name, limit: 400) {
     let store = Store(initialState: stack(10)) {
       EmptyReducer<StackState<Counter.State>, Folder>()
         .forEach(\.self, action: \.path, screens: Counter(), didPop: didPop)
     }
-    return { store.send(.path(.element(id: 9, action: .increment))) }
+    return batch { store.send(.path(.element(id: 9, action: .increment))) }
   }
 }

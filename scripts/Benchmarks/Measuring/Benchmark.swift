@@ -39,48 +39,16 @@ struct Suite: Sendable {
   var metrics: [Metric] = []
 }
 
-extension Benchmark {
-  /// An operation that does not suspend.
-  typealias Operation = @MainActor @Sendable () -> Void
+/// Returns the repetition of an operation that does not suspend; the optimizer cannot move parts of it out of the loop.
+@inline(never)
+func batch(of operation: @escaping @MainActor @Sendable () -> Void) -> Benchmark.Batch {
+  { times in for _ in 0..<times { operation() } }
+}
 
-  /// Creates a benchmark of an operation that does not suspend.
-  static func sync(
-    _ name: String,
-    limit: Double? = nil,
-    allocations: Double? = nil,
-    ratio: Double? = nil,
-    growth: Double? = nil,
-    profile: String? = nil,
-    byHand: (@MainActor @Sendable () -> Operation)? = nil,
-    prepare: @escaping @MainActor @Sendable () -> Operation
-  ) -> Benchmark {
-    Benchmark(
-      name: name,
-      limit: limit,
-      allocations: allocations,
-      ratio: ratio,
-      growth: growth,
-      profile: profile,
-      byHand: byHand.map { byHand in { @MainActor @Sendable in batch(of: byHand()) } },
-      prepare: { batch(of: prepare()) }
-    )
-  }
-
-  private static func batch(of operation: @escaping Operation) -> Batch {
-    { times in for _ in 0..<times { operation() } }
-  }
-
-  /// Creates a benchmark of an operation that may suspend.
-  static func async(
-    _ name: String,
-    limit: Double? = nil,
-    prepare: @escaping @MainActor @Sendable () -> @MainActor @Sendable () async -> Void
-  ) -> Benchmark {
-    Benchmark(name: name, limit: limit) {
-      let operation = prepare()
-      return { times in for _ in 0..<times { await operation() } }
-    }
-  }
+/// Returns the repetition of an operation that may suspend.
+@inline(never)
+func asyncBatch(of operation: @escaping @MainActor @Sendable () async -> Void) -> Benchmark.Batch {
+  { times in for _ in 0..<times { await operation() } }
 }
 
 /// Keeps the optimizer from removing what computes `value`.
