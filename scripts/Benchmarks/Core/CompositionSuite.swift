@@ -24,7 +24,11 @@ private func lastRow(_ count: Int) -> Benchmark {
     limit: 150,
     allocations: 0,
     growth: count == 10 ? 1 : 1.5
-  ) { rows(count) }
+  ) {
+    let rows = IdentifiedArray((0..<count).map { Counter.State(id: $0) })
+    let store = Store(initialState: Rows.State(rows: rows)) { Rows() }
+    return batch { store.send(.row(.element(id: count - 1, action: .increment))) }
+  }
 }
 
 private func end(_ count: Int) -> Benchmark {
@@ -70,40 +74,35 @@ private let observedRows = Benchmark(
 
 /// Identified arrays, beside an array of the elements and a dictionary of their positions.
 private let arrays =
-  array("made") { _, elements in
-    positions(of: elements)
-  } change: {
-    $0 = IdentifiedArray($1)
-  }
-  + array("delete and insert in the middle") { byHand, _ in
-    let middle = byHand.count / 2
-    let element = byHand.remove(at: middle)
-    byHand.insert(element, at: middle)
-    return positions(of: byHand)
-  } change: { array, _ in
+  array("made", byHand: { blackHole(positions(of: $1)) }) { $0 = IdentifiedArray($1) }
+  + array(
+    "delete and insert in the middle",
+    byHand: { array, _ in
+      let middle = array.count / 2
+      array.insert(array.remove(at: middle), at: middle)
+      blackHole(positions(of: array))
+    }
+  ) { array, _ in
     let middle = array.count / 2
     if let element = array.remove(id: middle) { array.insert(element, at: middle) }
   }
-  + array("move by one, and back", growth: 1.5) { byHand, _ in
-    let middle = byHand.count / 2
-    byHand.insert(byHand.remove(at: middle), at: middle + 1)
-    byHand.insert(byHand.remove(at: middle + 1), at: middle)
-    return [:]
-  } change: { array, _ in
+  + array(
+    "move by one, and back",
+    growth: 1.5,
+    byHand: { array, _ in
+      let middle = array.count / 2
+      array.insert(array.remove(at: middle), at: middle + 1)
+      array.insert(array.remove(at: middle + 1), at: middle)
+    }
+  ) { array, _ in
     let middle = array.count / 2
     array.move(from: middle, to: middle + 1)
     array.move(from: middle + 1, to: middle)
   }
-  + array("sort", growth: 15) { byHand, _ in
-    byHand.sort { $0.id < $1.id }
-    return [:]
-  } change: { array, _ in
+  + array("sort", growth: 15, byHand: { array, _ in array.sort { $0.id < $1.id } }) { array, _ in
     array.sort { $0.id < $1.id }
   }
-  + array("ids") { byHand, _ in
-    blackHole(byHand.map(\.id))
-    return [:]
-  } change: { array, _ in
+  + array("ids", byHand: { array, _ in blackHole(array.map(\.id)) }) { array, _ in
     blackHole(array.ids)
   }
 
@@ -116,7 +115,7 @@ private func positions(of elements: [Counter.State]) -> [Int: Int] {
 private func array(
   _ name: String,
   growth: Double = 12,
-  byHand: @escaping @Sendable (inout [Counter.State], [Counter.State]) -> [Int: Int],
+  byHand: @escaping @Sendable (inout [Counter.State], [Counter.State]) -> Void,
   change: @escaping @Sendable (inout IdentifiedArrayOf<Counter.State>, [Counter.State]) -> Void
 ) -> [Benchmark] {
   [1_000, 10_000].map { count in
@@ -127,19 +126,12 @@ private func array(
       growth: count == 1_000 ? 1 : growth
     ) {
       var array = elements
-      return batch { blackHole(byHand(&array, elements)) }
+      return batch { byHand(&array, elements) }
     } prepare: {
       var array = IdentifiedArray(elements)
       return batch { change(&array, elements) }
     }
   }
-}
-
-@MainActor
-private func rows(_ count: Int) -> Benchmark.Batch {
-  let rows = IdentifiedArray((0..<count).map { Counter.State(id: $0) })
-  let store = Store(initialState: Rows.State(rows: rows)) { Rows() }
-  return batch { store.send(.row(.element(id: count - 1, action: .increment))) }
 }
 
 struct Counter: Reducer {

@@ -20,22 +20,12 @@ let observation = Suite(
     },
     .init(name: "send, one field tracked, of which 1,000 views have read it", limit: 150) {
       let store = observed()
-      for _ in 0..<1000 {
-        withObservationTracking {
-          blackHole(store.row)
-        } onChange: {
-        }
-      }
+      for _ in 0..<1000 { withObservationTracking({ blackHole(store.row) }, onChange: {}) }
       return batch { store.send(.count) }
     },
     .init(name: "send, a tracked field changes, and a view reads it again", limit: 5000) {
       let store = observed()
-      let draw = {
-        withObservationTracking {
-          blackHole(store.count)
-        } onChange: {
-        }
-      }
+      let draw = { withObservationTracking({ blackHole(store.count) }, onChange: {}) }
       draw()
       return batch {
         store.send(.count)
