@@ -1,37 +1,24 @@
 /// The lines of a screen by purpose: breadcrumbs on line 0, then the regions in this order.
 struct ScreenRegions: Equatable {
   /// The line of the tabs; nil if there are none or the screen is too low.
-  private(set) var tabs: Int?
+  let tabs: Int?
   /// The line of the query that filters the rows; nil if there is none.
-  private(set) var query: Int?
-  private(set) var body: Range<Int>
+  let query: Int?
+  let body: Range<Int>
   /// The line of the status, a toast or a notice; nil if the screen is too low.
-  private(set) var message: Int?
+  let message: Int?
   /// The line of the key hints; nil if the screen is too low.
-  private(set) var footer: Int?
+  let footer: Int?
 
-  init(size: Size, hasTabs: Bool, hasQuery: Bool = false) {
-    var top = 1
-    var bottom = size.rows
-    if size.rows >= 4 {
-      bottom -= 1
-      footer = bottom
-    }
-    if hasTabs, size.rows >= 5 {
-      tabs = top
-      top += 1
-    }
-    if size.rows >= 6 {
-      bottom -= 1
-      message = bottom
-    }
+  init(size: Size, hasTabs: Bool, hasQuery: Bool) {
+    tabs = hasTabs && size.rows >= 5 ? 1 : nil
+    message = size.rows >= 6 ? size.rows - 2 : nil
+    footer = size.rows >= 4 ? size.rows - 1 : nil
+    let bottom = message ?? footer ?? size.rows
     // A blank line above the body.
-    if size.rows >= 11 { top += 1 }
-    if hasQuery, top < bottom - 1 {
-      query = top
-      top += 1
-    }
-    body = min(top, bottom)..<bottom
+    let top = (tabs ?? 0) + (size.rows >= 11 ? 2 : 1)
+    query = hasQuery && top < bottom - 1 ? top : nil
+    body = min(query == nil ? top : top + 1, bottom)..<bottom
   }
 }
 
