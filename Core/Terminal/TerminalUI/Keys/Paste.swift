@@ -8,7 +8,6 @@ struct Paste: Equatable, Sendable {
   private var bytes: [UInt8] = []
   /// The index after the last end marker.
   private var end: Int?
-  private var isOverflowing = false
 
   /// The maximum size in bytes, which bounds memory; the rest is discarded.
   static let maximumSize = 1 << 20
@@ -31,24 +30,13 @@ struct Paste: Equatable, Sendable {
 
   mutating func append(_ more: [UInt8]) {
     // A marker may be split, so the search starts before the new bytes.
-    let from = max(end ?? 0, bytes.count - Self.endMarker.count)
+    var start = max(end ?? 0, bytes.count - Self.endMarker.count)
     bytes.append(contentsOf: more)
-    if isBracketed { findEnd(from: max(0, from)) }
-    limitSize()
-  }
-
-  private mutating func findEnd(from start: Int) {
-    var index = start
-    while index + Self.endMarker.count <= bytes.count {
-      if bytes[index] == 0x1B,
-        bytes[index..<index + Self.endMarker.count].elementsEqual(Self.endMarker)
-      {
-        end = index + Self.endMarker.count
-        index += Self.endMarker.count
-      } else {
-        index += 1
-      }
+    while isBracketed, let escape = bytes[start...].firstIndex(of: 0x1B) {
+      start = escape + 1
+      if bytes[escape...].starts(with: Self.endMarker) { end = escape + Self.endMarker.count }
     }
+    limitSize()
   }
 
   /// Discards bytes beyond the maximum size, but keeps a tail in which an end marker can be found.
@@ -56,7 +44,6 @@ struct Paste: Equatable, Sendable {
     let tail = Self.endMarker.count + 64
     let excess = bytes.count - Self.maximumSize - 2 * tail
     guard excess > 0 else { return }
-    isOverflowing = true
     let cut = Self.maximumSize..<Self.maximumSize + excess
     bytes.removeSubrange(cut)
     end = end.map { $0 > cut.upperBound ? $0 - excess : min($0, cut.lowerBound) }
