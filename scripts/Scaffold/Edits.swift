@@ -29,9 +29,11 @@ struct Edits {
   }
 
   /// Replaces the lines of a file; writes it only if they differ.
-  mutating func editLines(of path: String, _ change: ([String]) throws -> [String]) throws {
+  mutating func editLines(of path: String, _ change: (inout [String]) throws -> Void) throws {
     let old = try text(path)
-    let new = try change(old.components(separatedBy: "\n")).joined(separator: "\n")
+    var lines = old.components(separatedBy: "\n")
+    try change(&lines)
+    let new = lines.joined(separator: "\n")
     if new != old { set(path, to: new) }
   }
 
@@ -46,7 +48,6 @@ struct Edits {
     isArgument: Bool = false
   ) throws {
     try editLines(of: path) { lines in
-      var lines = lines
       guard let begin = lines.firstIndex(where: { $0.contains(start) }),
         let place = lines[begin...].dropFirst().firstIndex(of: end)
       else {
@@ -56,23 +57,20 @@ struct Edits {
       }
       if isArgument, place > begin + 1 { lines[place - 1] += "," }
       lines.insert(text, at: place)
-      return lines
     }
   }
 
   /// Inserts an import among those of a file, in their order.
   mutating func insertImport(_ module: String, in path: String, access: String = "") throws {
     try editLines(of: path) { lines in
-      var lines = lines
       let imports = lines.indices.filter {
         lines[$0].wholeMatch(of: /([a-z@A-Z]+ )*import \w+/) != nil
       }
       guard let last = imports.last else { throw Failure("\(path) has no imports") }
-      let name = { (index: Int) in lines[index].split(separator: " ").last ?? "" }
-      if imports.contains(where: { name($0) == module }) { return lines }
+      func name(_ index: Int) -> Substring { lines[index].split(separator: " ").last ?? "" }
+      if imports.contains(where: { name($0) == module }) { return }
       let next = imports.first { lines[$0].hasPrefix("@testable") || name($0) > module }
       lines.insert("\(access)import \(module)", at: next ?? last + 1)
-      return lines
     }
   }
 }

@@ -24,15 +24,15 @@ struct RemoveFeature {
     guard try edits.text("Package.swift").contains("\n\(line)") else {
       throw Failure("Package.swift has no line of \(name.feature)")
     }
-    try edits.editLines(of: "Package.swift") { $0.filter { !$0.hasPrefix(line) } }
-    for path in project.sources("App") { try edits.editLines(of: path, withoutScreen) }
+    try edits.editLines(of: "Package.swift") { $0.removeAll { $0.hasPrefix(line) } }
+    for path in project.sources("App") { try edits.editLines(of: path, removeScreen) }
     for path in project.sources("Features") where !path.hasPrefix("Features/\(name.feature)/") {
-      try edits.editLines(of: path, withoutDelegate)
+      try edits.editLines(of: path, removeDelegate)
     }
   }
 
   /// Removes the import, the screen, its client and its routes, and the comma before the end of a list of arguments.
-  private func withoutScreen(_ lines: [String]) throws -> [String] {
+  private func removeScreen(from lines: inout [String]) throws {
     let type = "(\(name.feature)\\.)?\(name.type)"
     let view = "extension \(type): ViewFeature \\{\\}"
     let screen = try Regex("  (  )?let \(name.key)( = \(type)\\(.*\\)|: \(type))|\(view)")
@@ -55,12 +55,12 @@ struct RemoveFeature {
       if removed, line == "    )", kept.last?.last == "," { kept[kept.count - 1].removeLast() }
       kept.append(line)
     }
-    return kept
+    lines = kept
   }
 
   /// Removes the delegate that opens the feature, with its row.
-  private func withoutDelegate(_ lines: [String]) throws -> [String] {
-    guard lines.contains(where: { $0.contains("to\(name.type)") }) else { return lines }
+  private func removeDelegate(from lines: inout [String]) throws {
+    guard lines.contains(where: { $0.contains("to\(name.type)") }) else { return }
     let row = /\ {6}\w+\.item\(.*/
     let delegate = try Regex(".*\\.delegate\\(\\.to\(name.type)[()].*")
     var kept: [String] = []
@@ -76,7 +76,7 @@ struct RemoveFeature {
       let isRemoved = isText || isRow && block.contains { $0.wholeMatch(of: delegate) != nil }
       if !isRemoved { kept += block }
     }
-    return kept
+    lines = kept
   }
 
   /// The screens that a router pushes.
