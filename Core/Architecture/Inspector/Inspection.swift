@@ -88,7 +88,7 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
       isDelegate: path.isDelegate,
       microseconds: microseconds,
       route: PresentedScreen.route(from: before, to: after),
-      fields: ChangedLine.all(in: Difference.text(before, after) ?? "").fields
+      fields: changedFields(in: Difference.text(before, after) ?? "")
     )
   }
 
