@@ -53,7 +53,8 @@ public struct Session<State: Codable, Action: Codable> {
   ///     an error, one of another version is not.
   /// - Throws: ``SessionError``.
   public init(path: String, program: String) throws {
-    let bytes = try Self.contents(of: path)
+    let bytes = try Result { try Platform.contents(of: path, limit: Self.sizeLimit) }
+      .mapError { SessionError.unreadable("\($0)") }.get()
     // A newline ends each line, so what follows the last one is empty, or torn.
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     hasTornLine = lines.popLast()?.isEmpty == false
@@ -68,14 +69,6 @@ public struct Session<State: Codable, Action: Codable> {
       try Self.reading(path) {
         try JSONReader.read(Array(line), line: number + 1).decode(SessionStep<State, Action>.self)
       }
-    }
-  }
-
-  private static func contents(of path: String) throws(SessionError) -> [UInt8] {
-    do {
-      return try Platform.contents(of: path, limit: sizeLimit)
-    } catch {
-      throw .unreadable("\(error)")
     }
   }
 
@@ -99,13 +92,9 @@ public struct Session<State: Codable, Action: Codable> {
   }
 
   /// Reads a part of a file; an error of the syntax or of a type is one of the file.
-  private static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
-  {
-    do {
-      return try body()
-    } catch {
-      throw SessionError.invalid(path: path, reason: JSONError.reason(of: error))
-    }
+  private static func reading<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+    try Result(catching: body)
+      .mapError { SessionError.invalid(path: path, reason: JSONError.reason(of: $0)) }.get()
   }
 }
 
