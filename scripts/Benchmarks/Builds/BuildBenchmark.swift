@@ -96,15 +96,8 @@ final class BuildBenchmark {
     guard module.isEmpty || log.contains(module) else {
       throw Failure(description: "'\(name)' does not build \(module):\n\(log)")
     }
-    results.append(
-      BenchmarkResult(
-        name,
-        time.wall,
-        "s",
-        limit: limit,
-        others: [.processors: time.processor]
-      )
-    )
+    let others: [BenchmarkResult.Column: Double?] = [.processors: time.processor]
+    results.append(BenchmarkResult(name, time.wall, "s", limit: limit, others: others))
   }
 
   private func swift(_ arguments: [String]) throws -> (time: ChildTime, output: ChildOutput) {

@@ -28,10 +28,9 @@ struct TerminalBenchmark {
   static func results(static folder: String?) throws -> [BenchmarkResult] {
     let own = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
-    let programs = [(folder, true), (own, false)].flatMap { folder, isStatic in
-      folder.map {
-        [.navigator($0, isStatic: isStatic), .demo($0, isStatic: isStatic)]
-      } ?? [BenchmarkedProgram]()
+    let folders = (folder.map { [($0, true)] } ?? []) + [(own, false)]
+    let programs = folders.flatMap { folder, isStatic in
+      [BenchmarkedProgram.navigator(folder, isStatic: isStatic), .demo(folder, isStatic: isStatic)]
     }
     let floor = try TerminalBenchmark(program: .c(".build/list-in-c")).results()
     let results = try programs.flatMap {
