@@ -4,10 +4,7 @@ import Synchronization
 
 extension Inspection {
   /// A recorded action, and its screen.
-  struct Record: Sendable {
-    let action: InspectedAction
-    let id: ScreenID
-  }
+  typealias Record = (action: InspectedAction, id: ScreenID)
 
   final class RunningEffect: Sendable {
     let record: Record

@@ -139,7 +139,7 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     let inspected = inspected(history.next, step, before, after, path, microseconds: microseconds)
     history.append(step, from: before, to: after)
     show(inspected)
-    return Record(action: inspected, id: path.id)
+    return (inspected, path.id)
   }
 
   /// Shows an action that is new, or whose effects have changed.
