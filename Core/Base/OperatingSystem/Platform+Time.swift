@@ -19,30 +19,25 @@ extension Platform {
   }
 
   /// The current time in UTC, such as `2026-03-31T12:05:09Z`.
-  package static var now: String { text(of: time(nil)) }
+  package static var now: String { text("%Y-%m-%dT%H:%M:%SZ", time(nil), gmtime_r) }
 
   /// Returns the date in UTC of a time in seconds since 1970, such as `2026-03-31`.
-  package static func day(of time: Int) -> String { String(text(of: time).prefix(10)) }
-
-  private static func text(of time: time_t) -> String {
-    var (time, parts) = (time, tm())
-    guard gmtime_r(&time, &parts) != nil else { return "1970-01-01T00:00:00Z" }
-    let date = date(parts)
-    return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
-  }
-
-  private static func date(_ parts: tm) -> String {
-    "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-  }
-
-  /// A number with at least two digits.
-  private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  package static func day(of time: Int) -> String { text("%Y-%m-%d", time, gmtime_r) }
 
   /// The current date in the local time zone, such as `2026-03-31`.
-  package static var today: String {
-    var now = time(nil)
-    var parts = tm()
-    guard localtime_r(&now, &parts) != nil else { return "1970-01-01" }
-    return date(parts)
+  package static var today: String { text("%Y-%m-%d", time(nil), localtime_r) }
+
+  /// Returns a time in a format of `strftime(3)`, converted to a time zone.
+  private static func text(
+    _ format: String,
+    _ time: time_t,
+    _ convert: (UnsafePointer<time_t>?, UnsafeMutablePointer<tm>?) -> UnsafeMutablePointer<tm>?
+  ) -> String {
+    var (time, parts) = (time, tm())
+    // Only a year that is no `Int32` would have no parts.
+    _ = convert(&time, &parts)
+    var text = [CChar](repeating: 0, count: 64)
+    let count = strftime(&text, text.count, format, &parts)
+    return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
