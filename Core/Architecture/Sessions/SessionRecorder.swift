@@ -66,12 +66,7 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   }
 
   /// Records an action that led from one state to another, at a time since the beginning.
-  package func record(
-    _ action: Action,
-    _ before: State,
-    _ after: State,
-    milliseconds time: Int
-  ) {
+  package func record(_ action: Action, _ before: State, _ after: State, milliseconds time: Int) {
     guard error == nil else { return }
     do {
       let isNext = try hasher.hash(of: before) == last

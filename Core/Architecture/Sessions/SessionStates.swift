@@ -23,11 +23,7 @@ public final class SessionStates<State: Codable, Action: Codable>: RandomAccessC
   private var kept: [State]
   private var latest: (position: Int, state: State)
 
-  init(
-    _ first: State,
-    _ steps: [SessionStep<State, Action>],
-    _ reducer: Reduce<State, Action>
-  ) {
+  init(_ first: State, _ steps: [SessionStep<State, Action>], _ reducer: Reduce<State, Action>) {
     (self.steps, self.reducer, kept, latest) = (steps, reducer, [first], (0, first))
   }
 

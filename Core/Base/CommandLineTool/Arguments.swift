@@ -14,12 +14,8 @@ package struct Arguments: Sendable, Equatable {
   package internal(set) var positionals: [String] = []
 
   /// Returns whether an option occurs, by its long name without dashes.
-  package func has(_ name: String) -> Bool {
-    options.contains { $0.name == name }
-  }
+  package func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
   /// Returns the value of an option's last occurrence, by its long name; nil if it does not occur.
-  package func value(_ name: String) -> String? {
-    options.last { $0.name == name }?.value
-  }
+  package func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 }

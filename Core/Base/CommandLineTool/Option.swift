@@ -19,12 +19,7 @@ package struct Option: Sendable, Equatable {
   let summary: String
 
   /// Declares an option; by default it is a flag.
-  package init(
-    _ name: String,
-    letter: Character? = nil,
-    value: Value = .flag,
-    summary: String
-  ) {
+  package init(_ name: String, letter: Character? = nil, value: Value = .flag, summary: String) {
     self.name = name
     self.letter = letter
     self.value = value

@@ -20,7 +20,5 @@ struct UsageError: Error {
     return UsageError(message, nearest: nearest, or: "; it takes \(list(words))")
   }
 
-  static func list(_ words: [String]) -> String {
-    words.map { "'\($0)'" }.joined(separator: ", ")
-  }
+  static func list(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: ", ") }
 }

@@ -4,9 +4,7 @@ import NavigatorOperatingSystem
 package struct JSONFile<Value: Codable & Sendable>: Sendable {
   package let path: String
 
-  package init(path: String) {
-    self.path = path
-  }
+  package init(path: String) { self.path = path }
 
   /// Reads the value; nil when there is no file.
   ///

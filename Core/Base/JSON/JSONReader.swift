@@ -22,16 +22,12 @@ package struct JSONReader {
     return value
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 
   var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
   private var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }
 
-  func failure(_ message: String) -> JSONError {
-    JSONError(place: place, message: message)
-  }
+  func failure(_ message: String) -> JSONError { JSONError(place: place, message: message) }
 
   private mutating func value() throws(JSONError) -> JSONValue {
     try skipTrivia()

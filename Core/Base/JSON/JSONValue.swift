@@ -36,9 +36,7 @@ package struct JSONValue: Sendable {
   package var object: [Member]? { if case .object(let members) = content { members } else { nil } }
 
   /// The value of an object's first member with a key; nil if there is none or this is no object.
-  package subscript(key: String) -> JSONValue? {
-    object?.first { $0.key == key }?.value
-  }
+  package subscript(key: String) -> JSONValue? { object?.first { $0.key == key }?.value }
 
   /// The kind of the value in an error message, such as `a string`.
   package var kindDescription: String {

@@ -54,9 +54,7 @@ package final class ChildProcess: Sendable {
         errors: errors,
         isSession: limit != nil
       )
-      identifier = Mutex(
-        try Spawning.start(arguments, environment: environment, streams: streams)
-      )
+      identifier = Mutex(try Spawning.start(arguments, environment: environment, streams: streams))
     } catch {
       for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
       throw error

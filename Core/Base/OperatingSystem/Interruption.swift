@@ -18,9 +18,7 @@ package enum Interruption {
   }
 
   /// Removes an action; does not return while a signal ends this process, which then says nothing else.
-  package static func remove(_ number: Int) {
-    actions.withLock { $0[number] = nil }
-  }
+  package static func remove(_ number: Int) { actions.withLock { $0[number] = nil } }
 
   /// Ends this process as a signal does, but with an exit status.
   package static func end(status: Int32) -> Never { end { _exit(status) } }

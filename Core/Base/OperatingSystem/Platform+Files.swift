@@ -79,7 +79,5 @@ extension Platform {
   package static func removeFolder(_ path: String) { rmdir(path) }
 
   /// The size of a file in bytes; nil when the file does not exist.
-  package static func size(of path: String) -> Int? {
-    status(of: path).map { Int($0.st_size) }
-  }
+  package static func size(of path: String) -> Int? { status(of: path).map { Int($0.st_size) } }
 }

@@ -100,9 +100,7 @@ package enum Platform {
   }
 
   /// The absolute path of the running executable, without symbolic links.
-  package static var executable: String? {
-    executablePath.flatMap(realPath)
-  }
+  package static var executable: String? { executablePath.flatMap(realPath) }
 
   /// The path of the terminal that `descriptor` refers to; nil if it is not a terminal.
   package static func terminalName(_ descriptor: Int32) -> String? {

@@ -41,19 +41,14 @@ extension SocialClient {
   /// A client whose store is in memory.
   package static func inMemory(_ social: Social = .initial) -> SocialClient {
     let store = MemoryStore(social)
-    return SocialClient(
-      social: { await store.social },
-      change: { try await store.change($0) }
-    )
+    return SocialClient(social: { await store.social }, change: { try await store.change($0) })
   }
 }
 
 private actor MemoryStore {
   private(set) var social: Social
 
-  init(_ social: Social) {
-    self.social = social
-  }
+  init(_ social: Social) { self.social = social }
 
   func change(_ change: SocialClient.Change) throws -> Social {
     var changed = social

@@ -21,9 +21,7 @@ final class HandStore<Program: WrittenByHand> {
   private(set) var state: Program.State
   private var observers: [(last: Int, onChange: (Int) -> Void)] = []
 
-  init(_ state: Program.State) {
-    self.state = state
-  }
+  init(_ state: Program.State) { self.state = state }
 
   func send(_ action: Program.Action) {
     Program.change(&state, action)

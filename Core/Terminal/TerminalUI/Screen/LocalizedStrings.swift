@@ -49,10 +49,7 @@ enum LocalizedStrings {
   /// Returns that a command was not found, or ended with a status that says that it failed; nil if it did not.
   static func failure(of command: String, _ status: Int32?) -> MenuText? {
     guard let status else {
-      return MenuText(
-        en: "\(command) could not be started.",
-        ja: "\(command)を起動できません。"
-      )
+      return MenuText(en: "\(command) could not be started.", ja: "\(command)を起動できません。")
     }
     return status == 0
       ? nil

@@ -45,9 +45,7 @@ struct SelectableRows<Action> {
   }
 
   /// The row at an index; nil if the index is out of range.
-  subscript(_ index: Int) -> MenuRow<Action>? {
-    block(of: index)?.row(index)
-  }
+  subscript(_ index: Int) -> MenuRow<Action>? { block(of: index)?.row(index) }
 
   /// Returns the identity that finds a row again after rows are inserted or removed.
   ///
