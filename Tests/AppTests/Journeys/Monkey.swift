@@ -11,12 +11,13 @@ import Testing
 
 @testable import NavigatorRouters
 
-/// How much the monkeys do: little in `swift test`, about a minute in `scripts/check --long`, and any number
-/// of keys by hand with `MONKEY_KEYS`.
+/// How much the monkeys do: little in `swift test`, two minutes in `scripts/check --long`, and any number of keys by
+/// hand with `MONKEY_KEYS`, or of seconds with `MONKEY_SECONDS`.
 enum MonkeyEffort {
   static let keys = number("MONKEY_KEYS") ?? (isLongRun ? 30_000 : 1_000)
-  /// The number of keys on the pseudo-terminal, which takes about a millisecond for each.
-  static let terminalKeys = number("MONKEY_KEYS") ?? (isLongRun ? 15_000 : 300)
+  /// The number of keys on the pseudo-terminal, or in a long run the time in which they are pressed.
+  static let terminalKeys = number("MONKEY_KEYS") ?? (isLongRun ? .max : 300)
+  static let terminalTime = Duration.seconds(number("MONKEY_SECONDS") ?? 120)
   static let kills = number("MONKEY_KILLS") ?? (isLongRun ? 50 : 2)
 
   private static let environment = ProcessInfo.processInfo.environment

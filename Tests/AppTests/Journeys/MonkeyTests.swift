@@ -36,16 +36,21 @@ struct MonkeyProcessTests {
   )
   func terminal() throws {
     let seed = SeededGenerator.seedOfRun
+    let end = ContinuousClock.now + MonkeyEffort.terminalTime
     var (left, number) = (MonkeyEffort.terminalKeys, UInt64(0))
-    while left > 0 {
+    while left > 0, ContinuousClock.now < end {
       // One life, unless a key quits.
-      left -= try Self.live(seed &+ number, keys: left)
+      left -= try Self.live(seed &+ number, keys: left, until: end)
       number += 1
     }
   }
 
-  /// Presses keys until the program has quit or `keys` were pressed, and returns how many were.
-  private static func live(_ seed: UInt64, keys: Int) throws -> Int {
+  /// Presses keys until the program has quit, `keys` were pressed, or the time is over, and returns how many were.
+  private static func live(
+    _ seed: UInt64,
+    keys: Int,
+    until end: ContinuousClock.Instant
+  ) throws -> Int {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let session = "\(folder.path)/session"
@@ -59,18 +64,18 @@ struct MonkeyProcessTests {
     )
     let terminal = driver.terminal
     var pressed = 0
-    while pressed < keys, !terminal.hasExited() {
+    while pressed < keys, ContinuousClock.now < end, !terminal.hasExited() {
       let count = 1 + random.number(below: 20)
       terminal.send((0..<count).map { _ in random.keys() }.joined())
       pressed += count
       disturb(terminal, &random)
       terminal.read(forMilliseconds: 1)
-      if random.number(below: 20) == 0 { try expectRightFrame(terminal, "seed \(seed)") }
+      if random.number(below: 20) == 0 {
+        try expectRightFrame(terminal, "seed \(seed)")
+        try expectLittleMemory(terminal, "\(pressed) keys, seed \(seed)")
+      }
     }
-    if PseudoTerminal.hasProcessFiles, !terminal.hasExited() {
-      let kilobytes = try terminal.residentMemory()
-      #expect(kilobytes < residentLimit, "\(kilobytes) KB after \(pressed) keys, seed \(seed)")
-    }
+    try expectLittleMemory(terminal, "\(pressed) keys, seed \(seed)")
     terminal.send("\u{3}")
     let status = try terminal.waitForExit()
     #expect(quit.contains(status), "status \(status), seed \(seed)")
@@ -81,6 +86,12 @@ struct MonkeyProcessTests {
     let verification = try runNavigator(["verify", session], home: folder.path)
     #expect(verification.status == 0, "seed \(seed): \(verification.output)\(verification.errors)")
     return max(pressed, 1)
+  }
+
+  private static func expectLittleMemory(_ terminal: PseudoTerminal, _ keys: String) throws {
+    guard PseudoTerminal.hasProcessFiles, !terminal.hasExited() else { return }
+    let kilobytes = try terminal.residentMemory()
+    #expect(kilobytes < residentLimit, "\(kilobytes) KB after \(keys)")
   }
 
   /// Resizes the terminal, or suspends and continues the program.
