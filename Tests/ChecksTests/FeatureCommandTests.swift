@@ -99,6 +99,20 @@ struct FeatureCommandTests {
     #expect(try Self.difference(copy, "--", "Tests/AppTests/Golden/hoge.txt") == "")
   }
 
+  @Test("rename a feature to the type of two others, and back, and nothing has changed")
+  func renameToTypeOfOthers() throws {
+    let copy = try Self.copy()
+    let renamed = try Self.run("rename-feature Hoge Counter", in: copy)
+    try #require(renamed.status == 0, "\(renamed.text)")
+    try Self.commit(copy)
+    let router = try Self.difference(copy, "HEAD~", "--", "App")
+    #expect(router.contains("+    let counter = CounterFeature.Counter()\n"))
+    #expect(router.contains("such as Counter's\n"))
+    #expect(try Self.run("rename-feature Counter Hoge", in: copy).status == 0)
+    try Self.commit(copy)
+    #expect(try Self.difference(copy, "HEAD~2", "--", "App", "Features", "Package.swift") == "")
+  }
+
   @Test("add a client everywhere, which a feature can have")
   func client() throws {
     let copy = try Self.copy()
@@ -166,6 +180,17 @@ struct FeatureCommandTests {
     ("remove-feature Hoge", 1, "other code names Hoge in "),
     ("rename-feature Hoge Fuga", 1, "there is a feature Fuga already"),
     ("rename-feature Hoge Foundation", 64, "'Foundation' is the name of a module already"),
+    ("rename-feature Hoge MainTab", 1, "the name mainTab is taken, in App/AccountRouter.swift"),
+    ("rename-feature Hoge Store", 1, "the name Store is taken, in Core/Architecture/Composition/"),
+    // Types that only the feature's own sources and tests see.
+    (
+      "rename-feature SharedCounter Counter", 1,
+      "the name Counter is taken, in Features/SharedCounterFeature/Counter.swift"
+    ),
+    (
+      "rename-feature NumberFact Counter", 1,
+      "the name Counter is taken, in Tests/Features/NumberFactFeatureTests/NumberFactTests.swift"
+    ),
     ("new-client Social", 1, "there is a client Social already"),
     ("new-client ../x", 64, "'../x' cannot be the name of a client"),
     ("new-client Default", 64, "'default' is a word of the language"),

@@ -17,16 +17,7 @@ struct NewFeature {
 
   /// The changes, and the link to the new screen.
   func plan() throws -> (edits: Edits, link: String) {
-    guard !project.has("Features/\(name.feature)") else {
-      throw Failure("there is a feature \(name.type) already")
-    }
-    try project.requireFree(name, modules: [name.feature, "\(name.feature)Tests"])
-    for path in project.sources("App", "Features") {
-      let text = try String(contentsOfFile: "\(project.root)/\(path)", encoding: .utf8)
-      let screen = "@(Screens|Tabs) struct [^}]*\n +let \(name.key)\\b"
-      let taken = try Regex("(?m)\(screen)|^ +case to\(name.type)$")
-      if text.contains(taken) { throw Failure("the name \(name.key) is taken, in \(path)") }
-    }
+    try project.requireFree(feature: name)
     var edits = Edits(root: project.root)
     let module = try client.map { try project.client($0, in: edits) }
     try addFeature(module, to: &edits)

@@ -8,10 +8,8 @@ struct RenameFeature {
 
   func plan() throws -> Edits {
     _ = try project.restorableFolders(of: old)
-    guard !project.has("Features/\(new.feature)") else {
-      throw Failure("there is a feature \(new.type) already")
-    }
-    try project.requireFree(new, modules: [new.feature])
+    try project.requireFree(feature: new, replacing: old)
+    let reference = try project.reference(to: new)
     var edits = Edits(root: project.root)
     let goldens = "\(Project.appTests)/Golden"
     for path in try project.files(in: ["\(goldens)/\(old.word).txt"]) {
@@ -19,14 +17,14 @@ struct RenameFeature {
       edits.set(path, to: nil)
       try edits.create("\(goldens)/\(new.word).txt", text)
     }
-    for path in try project.code() { try rename(path, in: &edits) }
+    for path in try project.code() { try rename(path, reference, in: &edits) }
     return edits
   }
 
-  private func rename(_ path: String, in edits: inout Edits) throws {
+  private func rename(_ path: String, _ reference: String, in edits: inout Edits) throws {
     let text = try edits.text(path)
     let place = path.replacing("/\(old.feature)", with: "/\(new.feature)")
-    let renamed = renamed(text, isOwn: place != path, path)
+    let renamed = renamed(text, isOwn: place != path, path, reference)
     if place == path {
       if renamed != text { edits.set(path, to: renamed) }
       return
@@ -38,7 +36,7 @@ struct RenameFeature {
   }
 
   /// Returns a source with the new names; a type, a case and a link only where the feature can be meant.
-  private func renamed(_ text: String, isOwn: Bool, _ path: String) -> String {
+  private func renamed(_ text: String, isOwn: Bool, _ path: String, _ type: String) -> String {
     var text = text
     func replace(_ old: String, _ new: String) {
       text = text.replacingOccurrences(of: old, with: new, options: .regularExpression)
@@ -47,15 +45,19 @@ struct RenameFeature {
       // The title in Japanese is the same until somebody writes one.
       replace("(?<=en: |ja: )\"\(old.title)\"", "\"\(new.title)\"")
     }
-    replace("\\b\(old.feature)\\b", new.feature)
-    replace("\\b\(old.feature)Tests\\b", "\(new.feature)Tests")
+    replace("\\b\(old.feature)(Tests)?\\b", "\(new.feature)$1")
     replace("\\bto\(old.type)\\b", "to\(new.type)")
     let isApp = path.hasPrefix("App/") || path.hasPrefix("Tests/")
     guard
       isOwn || isApp && text.contains("import \(new.feature)") || path.hasPrefix(Project.appTests)
     else { return text }
-    replace("\\b\(old.type)\\b", new.type)
-    replace("\\b\(old.type)Tests\\b", "\(new.type)Tests")
+    if !isOwn, text.contains("import \(new.feature)") {
+      // The module comes first where another feature has a type of the name, but not in comments and texts.
+      let isCode = "(?=[^\"\\n]*(\"[^\"\\n]*\"[^\"\\n]*)*$)"
+      replace("\\b\(new.feature)\\.\(old.type)\\b", old.type)
+      replace("(?m)(?<!//.{0,200})\\b\(old.type)\\b\(isCode)", type)
+    }
+    replace("\\b\(old.type)(Tests)?\\b", "\(new.type)$1")
     replace("(?<=[\"/])\(old.word)(?=[\";/`])", new.word)
     if isApp {
       replace("(?<=\\.)\(old.key)\\b", new.key)

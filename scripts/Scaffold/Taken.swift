@@ -55,6 +55,25 @@ extension Project {
     }
   }
 
+  /// Throws an error unless a feature can have a name, with its modules, its type, its screen and its delegate.
+  func requireFree(feature name: Name, replacing old: Name? = nil) throws {
+    guard !has("Features/\(name.feature)") else {
+      throw Failure("there is a feature \(name.type) already")
+    }
+    try requireFree(name, modules: [name.feature, "\(name.feature)Tests"])
+    for path in sources("App", "Features") where name.key != old?.key {
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      let screen = "@(Screens|Tabs) struct [^}]*\n +let \(name.key)\\b"
+      let taken = try Regex("(?m)\(screen)|^ +case to\(name.type)$")
+      if text.contains(taken) { throw Failure("the name \(name.key) is taken, in \(path)") }
+    }
+    // Its own sources and tests see each type of theirs.
+    let own = old.map { sources("Features/\($0.feature)", "\(tests)/\($0.feature)Tests") } ?? []
+    if let file = own.first(where: { declares(name.type, in: "\(root)/\($0)", isOwn: true) }) {
+      throw Failure("the name \(name.type) is taken, in \(file)")
+    }
+  }
+
   /// Asks the compiler for modules of the toolchain, types of its libraries, and words of the language.
   private func requireUnknown(_ name: Name, _ modules: [String], key: String) throws {
     let condition = ([name.type] + modules).map { "canImport(\($0))" }.joined(separator: " || ")
@@ -100,11 +119,12 @@ extension Project {
   }
 
   /// Returns whether a file declares a type that other modules see, or other files of App.
-  private func declares(_ type: String, in file: String) -> Bool {
+  private func declares(_ type: String, in file: String, isOwn: Bool = false) -> Bool {
     guard let data = FileManager.default.contents(atPath: file),
       data.range(of: Data(" \(type)".utf8)) != nil
     else { return false }
-    let access = file.hasPrefix("\(root)/App/") ? "" : "(public|package) (.* )?"
+    let isVisible = isOwn || file.hasPrefix("\(root)/App/")
+    let access = isVisible ? "" : "(public|package) (.* )?"
     let kinds = "struct|enum|class|protocol|actor|typealias"
     let declaration = "(?m)^(?![ /])(.* )?\(access)(\(kinds)) \(type)\\b"
     let text = String(decoding: data, as: UTF8.self)
