@@ -524,11 +524,12 @@ let package = Package(
   platforms: [
     .macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .visionOS("2.4"), .watchOS("11.4"),
   ],
+  // Without `navigator`, which SwiftPM makes of a root package's program: the names of what is in no product are free in a
+  // package that depends on this one, also where that is not seen.
   products: libraries.map { .library(name: $0, targets: [$0]) }
     + [
       .executable(name: "boundaries", targets: ["boundaries"]),
       .plugin(name: "check-boundaries", targets: ["CheckBoundaries"]),
-    ]
-    + (isDependency ? [] : [.executable(name: "navigator", targets: ["navigator"])]),
+    ],
   targets: shared + (isDependency ? [] : app + development + benchmarks)
 )

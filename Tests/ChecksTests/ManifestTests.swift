@@ -112,9 +112,9 @@ struct ManifestTests {
   }
 
   @Test(
-    "leaves a package that depends on a clone by its path the usual names, by Core also those of features",
+    "leaves a package that depends on a clone by its path the names of the app, its features and tests",
     arguments: [
-      ("", ["App", "AppTests", "JSON", "Navigation", "TestSupport"]),
+      ("", ["App", "HomeFeature", "JSON", "NavigatorRouters", "TestHelpers", "navigator"]),
       ("/Core", ["App", "HomeFeature", "Fuzz", "Benchmarks", "TestHelpers"]),
     ]
   )
