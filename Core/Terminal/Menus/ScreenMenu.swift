@@ -48,6 +48,8 @@ public struct ScreenMenu<Action> {
   /// A front end stores focus and scroll position for each identifier and restores them when the user
   /// goes back.
   public var screenID = ScreenID()
+  /// A number that no other screen of the process has, also not one that has the identity later; 0 if not on a stack.
+  package var screenNumber: UInt64 = 0
   /// The tab bar; nil if there is none.
   public var tabs: TabBar<Action>?
   /// The alert in front of the rows; nil if there is none.
@@ -91,7 +93,7 @@ extension ScreenMenu {
     menu.makeErasedRows = { [makeErasedRows] send in makeErasedRows { send(transform($0)) } }
     menu.makeBreadcrumbs = makeBreadcrumbs
     menu.makeShortBreadcrumbs = makeShortBreadcrumbs
-    menu.screenID = screenID
+    (menu.screenID, menu.screenNumber) = (screenID, screenNumber)
     menu.tabs = tabs?.map(transform)
     menu.alert = alert?.map(transform)
     menu.status = status

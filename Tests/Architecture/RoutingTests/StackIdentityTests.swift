@@ -158,6 +158,20 @@ struct StackIdentityTests {
     #expect(store.state.path.isEmpty)
   }
 
+  @Test("the scoped store of a screen is not that of another screen with its number")
+  func scopedStore() throws {
+    let store = store()
+    store.send(.edit([.push, .keep, .push]))
+    let screens = store.scope(state: \.path) { .path(.element(id: $0, action: $1)) }
+    store.send(.edit([.restore(1), .push]))
+    #expect(store.state.path.ids == [0, 1] && store.state.serials == [1, 3])
+    #expect(screens.map(\.state.serial) == [1, 2])
+    let found = issues { screens[1].send(.answer(2)) }
+    #expect(found.map(\.what) == ["An action arrived for a screen that is not on the stack."])
+    screens[0].send(.answer(1))
+    #expect(store.state.path.map(\.answers) == [[1], []])
+  }
+
   @Test("an id that was read from a stack is a number, and finds the screen that has it")
   func keptID() {
     var path: StackState = ["a"]
@@ -272,6 +286,17 @@ struct StackIdentityTests {
     store.send(.edit([.push]))
     store.send(element(largest, .leave(.alone)))
     #expect(store.state.serials == [3])
+  }
+
+  @Test("a push above the largest id takes the time of any other", .timeLimit(.minutes(1)))
+  func pushesAboveLargestID() throws {
+    let json = #"{"ids":[9007199254740992,7],"screens":[0,1],"next":9007199254740992}"#
+    var path = try JSONDecoder().decode(StackState<Int>.self, from: Data(json.utf8))
+    for number in 0..<20_000 {
+      if number % 1_000 == 0 { #expect(!path.contains(id: path.nextID)) }
+      path.append(number)
+    }
+    #expect(Set(path.ids).count == 20_002)
   }
 
   @Test("screens with distant ids are popped in the time of two screens", .timeLimit(.minutes(10)))

@@ -14,6 +14,22 @@ struct FocusStatesTests {
     for row in 9_000...13_000 { #expect(states["\(row)"].row == row) }
   }
 
+  @Test("is not that of an earlier screen with the same identity, except in what is held")
+  func otherScreen() {
+    var screen = MenuScreen<Int>(size: Size(columns: 40, rows: 10))
+    func menu(_ number: UInt64, isHeld: Bool = false) -> ScreenMenu<Int> {
+      var menu = TestMenus.letters
+      (menu.screenID, menu.screenNumber, menu.isHeld) = ("#0", number, isHeld)
+      return menu
+    }
+    screen.openMenu(menu(1))
+    screen.view.focus = FocusState(screen: 1, row: 2)
+    for (number, isHeld, row) in [(1, false, 2), (2, true, 2), (2, false, 0)] {
+      screen.openMenu(menu(UInt64(number), isHeld: isHeld))
+      #expect(screen.view.focus.row == row)
+    }
+  }
+
   @Test("stays in its row when the screen gets tabs, of which the first is shown")
   func firstTab() {
     func menu(selected: Int?) -> ScreenMenu<Int> {

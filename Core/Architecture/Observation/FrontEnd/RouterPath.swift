@@ -57,10 +57,8 @@ extension ObservedStore {
     of router: Router.Type
   ) -> ObservedStore<Router.Path.State, Router.Path.Action>?
   where State == Router.State, Action == Router.Action {
-    scope(id.screen, { .path(.element(id: id, action: $0)) }) { state, body in
-      guard let position = state.path.position(ofScreen: id) else { return }
-      var screen = state.path[position]
-      body(&screen)
+    scope(id.screen, { .path(.element(id: StackElementID(answering: id), action: $0)) }) {
+      $0.path.read(id, $1)
     }
   }
 

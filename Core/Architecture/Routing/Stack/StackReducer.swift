@@ -99,9 +99,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
         element: ValueID(id.screen),
         locate: { state in
           var found: Screen?
-          access(&state) { stack in
-            found = stack.position(ofScreen: id).map { stack.screens[$0] }
-          }
+          access(&state) { stack in stack.read(id) { found = $0 } }
           return found
         },
         version: { state, earlier in

@@ -52,7 +52,7 @@ extension StackState: Encodable where Element: Encodable {
       try container.encode(ids, forKey: .ids)
       try container.encode(Array(self), forKey: .screens)
     }
-    try container.encode(nextGeneration, forKey: .next)
+    try container.encode(Swift.min(free.lowerBound, StackElementID.maximum), forKey: .next)
     try container.encodeIfPresent(limit, forKey: .limit)
   }
 }

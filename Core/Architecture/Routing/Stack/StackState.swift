@@ -24,7 +24,8 @@ public struct StackState<Element> {
   var screens = ScreenArray<Element>()
   /// A number for each screen that changes with it: screens with one number are equal in all that they contain.
   var versions = ScreenArray<UInt64>()
-  var nextGeneration = 0
+  /// Numbers that no screen has, of which the next screens get the first ones.
+  var free = 0..<StackElementID.maximum + 1
   /// Whether the ids ascend, as they do unless a screen was inserted below another.
   var isAscending = true
   /// Changes when screens are added or removed.
@@ -77,6 +78,11 @@ extension StackState {
     return low < storedIDs.count && storedIDs[low] == id ? low : nil
   }
 
+  /// Passes the screen with an id of this process to `body`, which only reads it; nothing if it is not there.
+  package func read(_ id: StackElementID, _ body: (inout Element) -> Void) {
+    if var screen = position(ofScreen: id).map({ screens[$0] }) { body(&screen) }
+  }
+
   /// Returns whether the stack has a screen with `id`.
   public func contains(id: StackElementID) -> Bool { position(of: id) != nil }
 
@@ -100,13 +106,22 @@ extension StackState {
 // MARK: - Pushing and popping
 
 extension StackState {
-  /// The id of the next screen: the first that was never issued, or after the largest, the first that is free.
+  /// The id of the next screen: the first that was never issued, or after the largest, one that is free.
   public var nextID: StackElementID {
-    let next = StackElementID(generation: nextGeneration)
-    guard nextGeneration == StackElementID.maximum, storedIDs.contains(next) else { return next }
-    let generations = Set(storedIDs.map(\.generation))
-    let free = (0...count).first { !generations.contains($0) }
-    return free.map { StackElementID(generation: $0) } ?? next
+    StackElementID(generation: (free.isEmpty ? widestGap : free).lowerBound)
+  }
+
+  /// The most numbers in a row that no screen has, after which the next search is for more screens than there can be.
+  private var widestGap: Range<Int> {
+    let taken = [-1] + storedIDs.map(\.generation).sorted() + [StackElementID.maximum + 1]
+    return zip(taken, taken.dropFirst()).map { $0 + 1..<$1 }.max { $0.count < $1.count } ?? free
+  }
+
+  private mutating func insert(_ element: consuming Element, at position: Int) -> StackElementID {
+    if free.isEmpty { free = widestGap }
+    let id = nextID
+    insert(element, under: id, at: position)
+    return id
   }
 
   /// Pushes a screen.
@@ -114,9 +129,7 @@ extension StackState {
   /// - Returns: The id of the screen.
   @discardableResult
   public mutating func append(_ element: consuming Element) -> StackElementID {
-    let id = nextID
-    insert(element, under: id, at: storedIDs.count)
-    return id
+    insert(element, at: storedIDs.count)
   }
 
   /// Inserts a screen below the top one; pushes it if the stack is empty.
@@ -124,9 +137,7 @@ extension StackState {
   /// - Returns: The id of the screen.
   @discardableResult
   public mutating func insertBelowTop(_ element: Element) -> StackElementID {
-    let id = nextID
-    insert(element, under: id, at: Swift.max(storedIDs.count - 1, 0))
-    return id
+    insert(element, at: Swift.max(storedIDs.count - 1, 0))
   }
 
   /// Removes and returns the top screen; returns nil if the stack is empty.
@@ -139,14 +150,12 @@ extension StackState {
 
   /// Removes the screen with `id` and all above it; does nothing if there is none.
   public mutating func pop(from id: StackElementID) {
-    guard let position = position(of: id) else { return }
-    removeScreens(at: position..<storedIDs.count)
+    if let position = position(of: id) { removeScreens(at: position..<storedIDs.count) }
   }
 
   /// Removes all screens above the one with `id`; does nothing if there is none.
   public mutating func pop(to id: StackElementID) {
-    guard let position = position(of: id) else { return }
-    removeScreens(at: position + 1..<storedIDs.count)
+    if let position = position(of: id) { removeScreens(at: position + 1..<storedIDs.count) }
   }
 
   /// Removes all screens, so that the root below the stack is displayed.
@@ -233,7 +242,7 @@ extension StackState {
 
   /// Excludes generations below `generation` from the ids to be issued.
   mutating func reserve(upTo generation: Int) {
-    nextGeneration = Swift.min(Swift.max(nextGeneration, generation), StackElementID.maximum)
+    if free.contains(generation - 1) { free = generation..<free.upperBound }
   }
 
   mutating func enforceLimit() {

@@ -3,13 +3,17 @@ public import NavigatorComposition
 extension Store {
   /// Returns a store for each screen of a stack, the bottom one first.
   ///
-  /// A store identifies its screen by id, and keeps the last state after the screen was removed.
+  /// A store finds its screen also among copies of the stack, and no other one that has its id later. It keeps
+  /// an earlier state after the screen was removed.
   public func scope<Screen, ScreenAction>(
     state: KeyPath<State, StackState<Screen>>,
     action: @escaping (StackElementID, ScreenAction) -> Action
   ) -> [Store<Screen, ScreenAction>] {
-    self.state[keyPath: state].ids.compactMap { id in
-      scope(state: { $0[keyPath: state][id: id] }, action: { action(id, $0) })
+    let lens = Lens(state)
+    return self.state[keyPath: state].ids.compactMap { id in
+      scope({ action(StackElementID(answering: id), $0) }) { state, body in
+        lens.withValue(&state) { $0.read(id, body) }
+      }
     }
   }
 }

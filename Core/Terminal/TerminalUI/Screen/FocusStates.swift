@@ -2,6 +2,8 @@ import NavigatorMenus
 
 /// The focus, scroll position, caret and filter of one screen.
 struct FocusState: Sendable {
+  /// The number of the screen, see ``ScreenMenu/screenNumber``.
+  var screen: UInt64 = 0
   /// The index of the focused row among the selectable rows.
   var row = 0
   /// The identity of the focused row, which finds it after rows are inserted or removed; nil for a

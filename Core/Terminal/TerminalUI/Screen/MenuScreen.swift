@@ -105,8 +105,11 @@ package struct MenuScreen<Action> {
   mutating func openMenu(_ menu: ScreenMenu<Action>) {
     closeMenu()
     history.record(menu)
-    let key = menu.screenKey
-    view = MenuView(menu, key: key, focus: focusStates[key], settings: settings, size: size)
+    let (key, number) = (menu.screenKey, menu.screenNumber)
+    var focus = focusStates[key]
+    // The screens of an earlier moment are computed again, with numbers of their own.
+    if focus.screen != number, !menu.isHeld { focus = FocusState(screen: number) }
+    view = MenuView(menu, key: key, focus: focus, settings: settings, size: size)
     hasMenu = true
   }
 
