@@ -80,6 +80,20 @@ struct StoreScopeTests {
     #expect(rows[1].state.count == 1)
   }
 
+  @Test(
+    "the store of a child that is gone has the state after the last action it sent, also if nothing read it"
+  )
+  func unreadChild() {
+    let parent = parentStore()
+    parent.send(.show(true))
+    let child = parent.scope(state: \.optional, action: ParentFeature.Action.optional)
+    for _ in 0..<2 { child?.send(.increment) }
+    parent.send(.show(false))
+    let found = issues { child?.send(.increment) }
+    #expect(found.count == 1)
+    #expect(child?.state.count == 2)
+  }
+
   @Test("the store of a part of a child that is gone keeps the part it read last")
   func partOfRemovedChild() {
     let parent = parentStore()

@@ -56,9 +56,9 @@ extension Store {
   /// Returns a store for an optional child; nil if the child's state is nil.
   ///
   /// If the child's state becomes nil later, its store returns the state before the action that did it, if that
-  /// followed from one the store sent, such as a dismissal or a delegate. Otherwise it returns the last state
-  /// it read since it sent an action to a child that was there, or the one it was created with: a newer one
-  /// would have to be copied for each action.
+  /// followed from one the store sent, such as a dismissal or a delegate. Otherwise it returns the state after
+  /// the last action that it sent, or a later one that it read: a newer one would have to be copied for each
+  /// action. After an action of its own that removes the child at once, it is the one it was created with.
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState?,
     action: @escaping (ChildAction) -> Action
@@ -109,14 +109,12 @@ extension Store {
       scope(embed, first) { body in
         whole { withValue(&$0, body) }
       } observe: { hasChanged, notify in
-        self.observeChanges(
-          { state in
-            var isChanged = false
-            withValue(&state) { isChanged = hasChanged(&$0) }
-            return isChanged
-          },
-          notify: notify
-        )
+        let hasPartChanged = { (state: inout State) in
+          var isChanged = false
+          withValue(&state) { isChanged = hasChanged(&$0) }
+          return isChanged
+        }
+        return self.observeChanges(hasPartChanged, notify: notify)
       }
     }
   }
@@ -150,6 +148,7 @@ extension Store {
       send: { action, beforeFollowUp in
         // With a copy of the child, its reducer could not change arrays in place.
         if last != nil { access { _ in last = nil } }
+        defer { copy() }
         return send(embed(action)) {
           beforeFollowUp?()
           copy()
