@@ -63,10 +63,14 @@ struct MistakeTests {
     ),
     (
       "EmptyReducer().ifLet(\\.$child, action: \\.child) { Child() }",
-      "no such optional property; `@Presents` and `$` are not needed"
+      "No such optional property: remove `@Presents` and `$`"
     ),
     ("EmptyReducer().ifLet(\\.child, action: \\.child) { Stranger() }", "another State or Action"),
     ("Stranger()", "another State or Action"),
+    (
+      "EmptyReducer().forEach(\\.path, action: \\.path, screens: Stranger())",
+      "The screens have another State or Action than the stack"
+    ),
     ("Sibling()", "another State or Action"),
   ]
 
@@ -74,6 +78,9 @@ struct MistakeTests {
     "Scope(state: \\.rows, action: \\.unknown) { Child() }",
     "EmptyReducer().ifLet(\\.child, action: \\.unknown) { Child() }",
     "EmptyReducer().forEach(\\.rows, action: \\.unknown) { Child() }",
+    "EmptyReducer().ifLet(\\.child, presentation: \\.unknown) { Child() }",
+    "EmptyReducer().ifLet(\\.alert, alert: \\.unknown)",
+    "EmptyReducer().forEach(\\.path, action: \\.unknown, screens: Child())",
   ]
 
   @Test(

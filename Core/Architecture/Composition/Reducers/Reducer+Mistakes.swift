@@ -11,9 +11,9 @@ extension Scope {
   ) { body = ReducerBuilder.buildBlock() }
 }
 
+@available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
 extension Reducer {
   /// Not available: a mistake that the message corrects.
-  @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
   public func ifLet<Child, R>(
     _ state: WritableKeyPath<State, Child?>,
     action: UnknownPath,
@@ -21,7 +21,6 @@ extension Reducer {
   ) -> Reduce<State, Action> { build() }
 
   /// Not available: a mistake that the message corrects.
-  @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
   public func forEach<ID, Element, R>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
     action: UnknownPath,
@@ -29,13 +28,9 @@ extension Reducer {
   ) -> Reduce<State, Action> { build() }
 }
 
+@available(*, unavailable, message: "No such optional property: remove `@Presents` and `$`.")
 extension Reducer where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
-  @available(
-    *,
-    unavailable,
-    message: "The state has no such optional property; `@Presents` and `$` are not needed."
-  )
   public func ifLet<ChildAction, R>(
     _ state: UnknownPath,
     action: CasePath<Action, ChildAction>,

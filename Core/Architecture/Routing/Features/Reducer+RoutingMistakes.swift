@@ -18,6 +18,37 @@ extension Reducer where Action: CasesProviding {
     action: CasePath<Action, StackAction<Screen, ScreenAction>>,
     element: () -> R
   ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "The screens have another State or Action than the stack.")
+  public func forEach<Screen, ScreenAction, R: Reducer>(
+    _ path: WritableKeyPath<State, StackState<Screen>>,
+    action: CasePath<Action, StackAction<Screen, ScreenAction>>,
+    screens: R
+  ) -> Reduce<State, Action> { build() }
+}
+
+@available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
+extension Reducer {
+  /// Not available: a mistake that the message corrects.
+  public func ifLet<Child, R>(
+    _ state: WritableKeyPath<State, Child?>,
+    presentation: UnknownPath,
+    then child: () -> R
+  ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
+  public func ifLet<Answer>(
+    _ state: WritableKeyPath<State, AlertState<Answer>?>,
+    alert: UnknownPath
+  ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
+  public func forEach<Screen, R: Reducer>(
+    _ path: WritableKeyPath<State, StackState<Screen>>,
+    action: UnknownPath,
+    screens: R
+  ) -> Reduce<State, Action> { build() }
 }
 
 extension ReducerBuilder {
