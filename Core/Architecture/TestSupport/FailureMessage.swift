@@ -54,14 +54,6 @@ enum FailureMessage {
     )
   }
 
-  static func receivedAfterDismissal(_ action: Any) -> String {
-    paragraphs(
-      "An effect sent an action after the feature was dismissed:",
-      list([describe(action)]),
-      "A dismissed feature receives no actions: dismiss it last."
-    )
-  }
-
   static func unexpected<Action>(_ expected: Expectation<Action>, _ event: Event<Action>)
     -> String
   {

@@ -57,10 +57,6 @@ final class Recorder<State, Action> {
       append(Step(event: event, before: state, after: state))
       return .none
     case .action(let action):
-      if isDismissed {
-        reportUnasserted(FailureMessage.receivedAfterDismissal(action), at: location)
-        return .none
-      }
       let effect = reduce(&state, action)
       return effect.liftImmediate(Event.action) ?? present(effect)
     }

@@ -74,6 +74,9 @@ struct Page: MenuFeature {
       case .appeared: state.appearances += 1
       case .addRow(let id): state.rows.append(Cell.State(id: id))
       case .openSheet(let id): state.sheet = Cell.State(id: id)
+      case .leave(let kind, let closesFirst):
+        let next = Effect<Action>.send(.delegate(kind))
+        return closesFirst ? .merge(.dismiss, next) : .merge(next, .dismiss)
       default: break
       }
       // Not in a Scope: what the page cancels, it also cancels in its rows and its sheet.

@@ -32,7 +32,8 @@ enum Operation: Sendable {
     case .send(let event, let address):
       guard let node = reference.outer.node(at: address) else { return false }
       switch event {
-      case .addRow, .openSheet, .push: return node.kind == .page
+      case .leave where reference.outer.presented(address) == nil: return false
+      case .addRow, .openSheet, .push, .leave: return node.kind == .page
       case .edit: return node.kind == .router
       case .select: return node.kind == .tabs
       case .close where reference.outer.presented(address) == nil: return false
@@ -62,6 +63,9 @@ enum Operation: Sendable {
     if node.rows.count < 3 { events.append(.addRow(identity)) }
     events.append(.openSheet(identity))
     let kinds = reference.outer.stack.count < 4 ? Kind.allCases : []
+    if reference.outer.presented(address) != nil {
+      events += kinds.map { .leave($0, closesFirst: argument % 2 == 0) }
+    }
     return events + kinds.map { .push($0) } + (kinds.isEmpty ? [] : [.push(.page)])
   }
 }

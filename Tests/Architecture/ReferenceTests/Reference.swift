@@ -6,8 +6,8 @@
 /// 4. A cancellation by id ends the effects of the feature and of those inside it: never up, never sideways.
 /// 5. A screen that a router adds appears, with the screens inside it: those that were added, the bottom one
 ///    first, and then those that were added inside screens that stayed.
-/// 6. A feature that closes itself is removed by what presents it; a screen with all above it. A feature that is
-///    removed by then is not removed again.
+/// 6. A feature that closes itself is removed by what presents it, after all that is queued; a screen with all above
+///    it, except for those that were made since. A feature that is removed by then is not removed again.
 /// 7. A screen that an earlier copy of a stack brings back is the screen it was, without its effects, and
 ///    appears again. A stack made anew has no screen of the one before.
 /// 8. A shared value is the same everywhere after each action.
@@ -15,7 +15,9 @@ struct Reference {
   private(set) var outer: Node
   private var total = 0
   private var work: [Work] = []
-  private var queue: [Queued] = []
+  private var queue: [(event: Event, identity: Int)] = []
+  /// The features that close themselves, with the last identity before that.
+  private var removals: [(identity: Int, last: Int)] = []
   private(set) var deliveries: [Delivery] = []
   private(set) var now = 0
   /// The ends of the intervals of throttled effects, by the identity of their feature.
@@ -25,12 +27,6 @@ struct Reference {
   init() {
     outer = Node(identity: 0, kind: .router)
     outer.parts = [makePage()]
-  }
-
-  /// What is processed next.
-  private enum Queued {
-    case event(Event, to: Int)
-    case removal(of: Int)
   }
 
   /// An effect that runs.
@@ -76,7 +72,7 @@ extension Reference {
 extension Reference {
   /// Sends an event to a feature.
   mutating func send(_ event: Event, to identity: Int) {
-    queue.append(.event(event, to: identity))
+    queue.append((event, identity))
     drain()
   }
 
@@ -111,10 +107,13 @@ extension Reference {
   }
 
   private mutating func drain() {
-    while !queue.isEmpty {
-      switch queue.removeFirst() {
-      case .event(let event, let identity): deliver(event, to: identity)
-      case .removal(let identity): remove(identity)
+    while !queue.isEmpty || !removals.isEmpty {
+      if queue.isEmpty {
+        let (identity, last) = removals.removeFirst()
+        remove(identity, madeUntil: last)
+      } else {
+        let (event, identity) = queue.removeFirst()
+        deliver(event, to: identity)
       }
       endOrphans()
     }
@@ -135,7 +134,10 @@ extension Reference {
     case .openSheet(let sheet):
       outer.change(at: address) { $0.sheet = [Node(identity: sheet, kind: .cell)] }
       lastIdentity = max(lastIdentity, sheet)
-    case .close: outer.presented(address).map { queue.append(.removal(of: $0)) }
+    case .close: outer.presented(address).map { removals.append(($0, lastIdentity)) }
+    case .leave(let kind, _):
+      queue.append((.push(kind), identity))
+      outer.presented(address).map { removals.append(($0, lastIdentity)) }
     case .push(let kind): route(kind, from: address)
     case .edit(let edit): changeRouter(at: address) { $0.apply(edit) }
     case .wait, .restart, .twice, .debounce, .throttle, .cancel: start(event, identity)
@@ -179,7 +181,7 @@ extension Reference {
       return sleep(owner, Timing.throttleID, until: end)
     }
     intervalEnds[owner] = now + Timing.throttle
-    queue.append(.event(.answered, to: owner))
+    queue.append((.answered, owner))
   }
 
   private mutating func cancel(_ id: Int, _ owner: Int) {
@@ -203,7 +205,7 @@ extension Reference {
     var router = address
     repeat { router.removeLast() } while outer[router].kind != .router
     if !router.isEmpty && kind != .page {
-      queue.append(.event(.push(kind), to: outer[router].identity))
+      queue.append((.push(kind), outer[router].identity))
     } else {
       let screen = make(kind)
       changeRouter(at: router) { $0.stack.append(screen) }
@@ -223,18 +225,22 @@ extension Reference {
     let added = changed.stack.filter { !kept.contains($0.identity) }
     let stayed = changed.stack.filter { kept.contains($0.identity) }
     for page in (added + stayed).flatMap(\.pages) where !old.contains(page) {
-      queue.append(.event(.appeared, to: page))
+      queue.append((.appeared, page))
     }
   }
 
   /// Removes a feature from what presents it, unless it is not there any more.
-  private mutating func remove(_ identity: Int) {
-    guard let address = outer.address(of: identity), let last = address.last else { return }
+  private mutating func remove(_ identity: Int, madeUntil last: Int) {
+    guard let address = outer.address(of: identity), let step = address.last else { return }
     let presenter = Array(address.dropLast())
-    switch last {
+    switch step {
     case .screen(let position):
       deliveries.append(Delivery(address: presenter, event: .remove(position)))
-      outer.change(at: presenter) { $0.stack.removeSubrange(position...) }
+      outer.change(at: presenter) { router in
+        router.stack = router.stack.enumerated()
+          .filter { $0 < position || $1.identity > last }
+          .map(\.element)
+      }
     case .row(let position):
       deliveries.append(Delivery(address: presenter, event: .remove(position)))
       outer.change(at: presenter) { $0.rows.remove(at: position) }

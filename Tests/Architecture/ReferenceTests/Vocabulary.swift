@@ -11,8 +11,8 @@ enum Event: Hashable, Codable, Sendable {
   case cancel(Int)
   /// The answer of an effect.
   case answered
-  /// Asks to be removed.
-  case close
+  /// Asks to be removed, and a screen asks for another one before or after that.
+  case close, leave(Kind, closesFirst: Bool)
   /// Adds a row or shows a sheet, each with an identity of its own.
   case addRow(Int), openSheet(Int)
   /// Selects a tab.

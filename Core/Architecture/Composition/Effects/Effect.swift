@@ -71,7 +71,8 @@ extension Effect {
 
   /// Dismisses this feature: the nearest stack, collection or presentation removes it.
   ///
-  /// That operator receives its own dismissing action (`popFrom`, `dismiss`) within the same send.
+  /// That operator receives its own dismissing action (`popFrom`, `dismiss`) within the same send, after all that
+  /// is queued by then: a delegate that is sent with it has reached every router around the feature.
   /// If nothing presents the feature, the store reports an issue.
   public static var dismiss: Effect { Effect(.dismiss) }
 }

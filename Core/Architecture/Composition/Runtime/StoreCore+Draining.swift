@@ -17,16 +17,15 @@ extension StoreCore {
 
   /// Queues an action of an effect in `group`, and drains the queue unless that is in progress.
   func receive(_ action: Action, _ group: EffectGroup, _ dismissed: EffectScope?) {
-    activity.queue.append(
-      QueuedAction(action: action, group: group, isDirect: false, dismissed: dismissed)
-    )
+    let next = QueuedAction(action: action, group: group, isDirect: false, dismissed: dismissed)
+    if dismissed == nil { activity.queue.append(next) } else { activity.dismissals.append(next) }
     if !isBusy { drain() }
   }
 
   /// Processes the queued actions, then notifies the observers, until the queue stays empty.
   func drain() {
     repeat {
-      while let next = activity.queue.popFirst() {
+      while let next = activity.queue.popFirst() ?? activity.dismissals.popFirst() {
         if let feature = next.dismissed, !feature.isPresented(in: &state) { continue }
         activity.beforeFollowUp?()
         if activity.isWatched {
@@ -39,7 +38,7 @@ extension StoreCore {
       }
       activity.phase = .draining
       if !activity.observers.isEmpty { notify() }
-    } while !activity.queue.isEmpty
+    } while !activity.isQueueEmpty
     activity.phase = activity.isWatched ? .watched : .idle
     activity.canSkipDrain =
       activity.observers.isEmpty && !hasPresentedEffects && !activity.isWatched
@@ -47,7 +46,7 @@ extension StoreCore {
 
   /// Notifies the observers, until one of them sends: then all are notified again, of the newer state.
   func notify() {
-    for observer in activity.observers where activity.queue.isEmpty { observer.notify(of: &state) }
+    for observer in activity.observers where activity.isQueueEmpty { observer.notify(of: &state) }
   }
 
   /// Cancels the effects that the reduced action orphaned, and starts `effect`.

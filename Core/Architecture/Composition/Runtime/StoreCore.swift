@@ -44,6 +44,8 @@ final class StoreCore<State, Action> {
     /// Whether a send without effects needs no drain: nothing is queued, observed or presented.
     var canSkipDrain = true
     var queue = Queue<QueuedAction>()
+    /// The actions that dismiss a feature, after all others: what the feature asked for reaches every router first.
+    var dismissals = Queue<QueuedAction>()
     /// The group of the current send; nil until an effect needs it.
     var group: EffectGroup?
     var runner: EffectRunner<Action>?
@@ -54,6 +56,8 @@ final class StoreCore<State, Action> {
     var beforeFollowUp: (() -> Void)?
     /// Whether the store was freed, after which no effect starts.
     var isClosed = false
+
+    var isQueueEmpty: Bool { queue.isEmpty && dismissals.isEmpty }
   }
 
   let reducer: Reduce<State, Action>
