@@ -173,12 +173,7 @@ package struct Modules: MenuFeature {
     case .cancel:
       (state.progress, state.isRefreshing, state.question) = (nil, false, nil)
       return .merge(.cancel(id: CancelID.reading), .cancel(id: CancelID.asking))
-    case .read:
-      if state.source != state.folder, !state.changes.made.isEmpty {
-        (state.changes.isLeaving, state.changes.opensFolder) = (true, true)
-        return .none
-      }
-      return open(&state)
+    case .read: return open(&state)
     case .open(let page):
       state.path.append(page)
       let finding = page.finding.flatMap { state.graph?.finding($0) }
@@ -198,20 +193,14 @@ package struct Modules: MenuFeature {
       let others = state.selected.filter { $0 != finding }
       state.selected = others == state.selected ? others + [finding] : others
     case .change(let view): return reduce(&state, view)
-    case .editRevision(let revision):
-      forgetFailure(&state)
-      (state.revision, state.affected) = (revision, nil)
+    case .editRevision(let revision): (state.revision, state.affected) = (revision, nil)
     case .ask(let question): return ask(&state, question)
     case .compareSince(let revision):
       (state.revision, state.affected) = (revision, nil)
       state.path.append(.mine)
       return ask(&state, state.mine)
-    case .editLog(let log):
-      forgetFailure(&state)
-      (state.log, state.cost) = (log, nil)
-    case .editChange(let change):
-      forgetFailure(&state)
-      (state.change, state.changeResult) = (change, nil)
+    case .editLog(let log): (state.log, state.cost) = (log, nil)
+    case .editChange(let change): (state.change, state.changeResult) = (change, nil)
     case .tryChange(let change):
       (state.change, state.changeResult) = (change, nil)
       state.path.append(.whatIf)
@@ -221,8 +210,14 @@ package struct Modules: MenuFeature {
   }
 
   /// Reads the package in the folder that is typed; nothing of another one is left.
+  ///
+  /// It asks first if a change of the other one can be undone.
   func open(_ state: inout State) -> EffectOf<Self> {
     if state.source != state.folder {
+      guard state.changes.made.isEmpty || state.changes.opensFolder == true else {
+        (state.changes.isLeaving, state.changes.opensFolder) = (true, true)
+        return .none
+      }
       (state.graph, state.affected, state.excerpts, state.changes) = (nil, nil, [], Changes())
       (state.changeResult, state.history, state.cost) = (nil, nil, nil)
       (state.source, state.isRefreshing) = (state.folder, false)

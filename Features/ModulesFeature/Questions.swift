@@ -50,6 +50,18 @@ extension Modules.State {
   /// Whether the answer to the question is awaited.
   var isAsking: Bool { question != nil && unanswered == nil }
 
+  /// The question that was not answered, as it is typed by now.
+  var questionAsTyped: Question? {
+    question.map { question in
+      switch question {
+      case .affected: mine
+      case .change: .change(change)
+      case .cost: costQuestion
+      case .history: question
+      }
+    }
+  }
+
   /// The question what the changes since the revision affect.
   var mine: Question { .affected(since: revision) }
 
