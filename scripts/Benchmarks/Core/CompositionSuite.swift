@@ -114,7 +114,7 @@ private func positions(of elements: [Counter.State]) -> [Int: Int] {
 
 private func array(
   _ name: String,
-  growth: Double = 12,
+  growth: Double = 15,
   byHand: @escaping @Sendable (inout [Counter.State], [Counter.State]) -> Void,
   change: @escaping @Sendable (inout IdentifiedArrayOf<Counter.State>, [Counter.State]) -> Void
 ) -> [Benchmark] {

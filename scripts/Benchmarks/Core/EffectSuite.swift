@@ -12,7 +12,13 @@ let effects = Suite(
       let store = store(.run { $0(.response) })
       return asyncBatch { await store.send(.go).finish() }
     },
-    .init(name: ".run round trip, awaited, suspending once", limit: 20_000) {
+    .init(
+      name: ".run round trip, awaited, suspending once",
+      limit: 20_000,
+      ratio: 1.25,
+      profile: "the runtime resumes the two tasks",
+      byHand: { asyncBatch { await startTask { await Task.yield() }.value } }
+    ) {
       let store = store(
         .run { send in
           await Task.yield()
@@ -21,13 +27,13 @@ let effects = Suite(
       )
       return asyncBatch { await store.send(.go).finish() }
     },
-    .init(name: "cancelInFlight restart", limit: 3000) {
-      let tasks = WaitingTasks.effects(cancelInFlight: true)
-      return { times in
-        tasks.start(times)
-        await tasks.cancel()
-      }
-    },
+    .init(
+      name: "cancelInFlight restart",
+      limit: 3000,
+      ratio: 2.5,
+      profile: "half is the runtime's, which resumes each cancelled task",
+      byHand: { WaitingTasks.plain(cancelInFlight: true).restarts }
+    ) { WaitingTasks.effects(cancelInFlight: true).restarts },
   ],
   metrics: [
     Metric(

@@ -25,10 +25,11 @@ struct WaitingTasks {
   }
 
   /// Tasks without a store: the cost of the runtime itself.
-  static func plain() -> WaitingTasks {
+  static func plain(cancelInFlight: Bool = false) -> WaitingTasks {
     let waiter = CancellationWaiter()
     var tasks: [Task<Void, Never>] = []
     return WaitingTasks(waiter: waiter) {
+      if cancelInFlight { tasks.popLast()?.cancel() }
       let wait: @MainActor @Sendable () async -> Void = { await waiter.wait() }
       tasks.append(startTask(wait))
     } stop: {
@@ -39,6 +40,14 @@ struct WaitingTasks {
 
   func start(_ times: Int) {
     for _ in 0..<times { start() }
+  }
+
+  /// Starts tasks, each of which ends the one before.
+  var restarts: Benchmark.Batch {
+    { times in
+      start(times)
+      await cancel()
+    }
   }
 
   func cancel() async {
