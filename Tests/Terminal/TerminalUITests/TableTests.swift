@@ -50,6 +50,22 @@ import Testing
     #expect(ascii.shows("Lines^"))
   }
 
+  @Test("the columns of tables below each other are aligned if they have the same titles")
+  func aligned() {
+    var menu = Self.menu()
+    menu.rows = ["a", "a long name"].map { name in
+      let columns = [MenuColumn(Self.text("Name")), MenuColumn(Self.text("Kind"))]
+      return .section(Self.text("The \(name)")) {
+        MenuRow.table(columns, count: 1) { _ in
+          .tableRow(Self.text(name), [Self.text("kind of \(name)")], action: 0)
+        }
+      }
+    }
+    let lines = bodies(ScreenDriver(menu, rows: 16))
+    #expect(lines.count { $0.contains("Name         Kind") } == 2, "\(lines)")
+    #expect(lines.contains("❯ 1 a            kind of a"), "\(lines)")
+  }
+
   @Test(
     "a narrow window omits the details first, then the last columns, and never the name",
     arguments: [

@@ -27,9 +27,13 @@ struct Layout<Action> {
   private(set) var height = 0
   private var nextRow = 0
   private let renderer: RowRenderer
+  /// The lists of the menu that are tables.
+  private let tables: [MenuRow<Action>.List]
+  private var layouts: [TableLayout<Action>] = []
 
   init(_ rows: [MenuRow<Action>], renderer: RowRenderer) {
     self.renderer = renderer.aligningDetails(of: rows)
+    tables = rows.flatMap(\.tables)
     add(rows)
   }
 
@@ -37,7 +41,7 @@ struct Layout<Action> {
     for row in rows {
       switch row.content {
       case .list(let list):
-        let table = list.table.map { TableLayout($0, list, renderer: renderer) }
+        let table = list.table.map { layout($0) }
         if let table { append([table.header]) }
         append(.list(list, table), height: list.count, selectable: row.selectableCount)
       case .section(_, let inner):
@@ -47,6 +51,16 @@ struct Layout<Action> {
       default: append(renderer.lines(row), selectable: row.selectableCount)
       }
     }
+  }
+
+  /// Returns the layout of a table: those with the same columns share one, so that they align.
+  private mutating func layout(_ table: MenuRow<Action>.Table) -> TableLayout<Action> {
+    if let layout = layouts.first(where: { $0.table.columns == table.columns }) { return layout }
+    let lists = tables.filter { $0.table?.columns == table.columns }
+    let rows = lists.lazy.flatMap { list in (0..<list.count).lazy.map(list.row) }
+    let layout = TableLayout(table, rows.prefix(100), renderer: renderer)
+    layouts.append(layout)
+    return layout
   }
 
   private mutating func append(_ lines: [Line], selectable: Int = 0) {
@@ -106,5 +120,15 @@ struct Layout<Action> {
     }
     guard low > 0, line < blocks[low - 1].top + blocks[low - 1].height else { return nil }
     return blocks[low - 1]
+  }
+}
+
+extension MenuRow {
+  fileprivate var tables: [List] {
+    switch content {
+    case .list(let list): list.table == nil ? [] : [list]
+    case .section(_, let rows): rows.flatMap(\.tables)
+    default: []
+    }
   }
 }

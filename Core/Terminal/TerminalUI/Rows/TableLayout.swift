@@ -18,18 +18,20 @@ struct TableLayout<Action> {
   private(set) var header = Line("")
   /// The columns of the sign of a selected row; 0 if the rows cannot be selected.
   private let indent: Int
-  private let table: MenuRow<Action>.Table
+  let table: MenuRow<Action>.Table
   private let renderer: RowRenderer
 
   /// The spaces between two columns.
   private var gap = 2
 
-  /// The number of rows that the widths are made for, more than a screen shows.
-  private static var measuredRows: Int { 100 }
-
-  init(_ table: MenuRow<Action>.Table, _ list: MenuRow<Action>.List, renderer: RowRenderer) {
+  /// Creates a layout whose widths are made for the first rows, more than a screen shows.
+  init(
+    _ table: MenuRow<Action>.Table,
+    _ rows: some Sequence<MenuRow<Action>>,
+    renderer: RowRenderer
+  ) {
     (self.table, self.renderer) = (table, renderer)
-    let items = (0..<min(list.count, Self.measuredRows)).map { list.row($0).item }
+    let items = rows.map(\.item)
     indent = items.first??.select == nil ? 0 : 2
     let titles = titles
     let space = renderer.textColumns - indent
