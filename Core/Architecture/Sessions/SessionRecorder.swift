@@ -20,7 +20,7 @@ import NavigatorOperatingSystem
 ///
 /// The file has a line of JSON for each action, which is complete when it is written: a program that
 /// is ended leaves at most one torn line. It has all texts that were typed, so only the user can read
-/// it, and the recording ends if its path does not lead to it any more.
+/// it, and the recording ends if its path does not lead to it any more or another program changes it.
 ///
 /// Recording an action takes a time that depends on what it changed, and not on the depth of a stack.
 @MainActor

@@ -6,6 +6,8 @@ package final class AppendedFile {
   private let descriptor: Int32
   /// The file at the path, which only a check compares.
   private let identity: FileIdentity?
+  /// The number of bytes that were written.
+  private var size: off_t = 0
 
   /// Creates the file, which only the user can read and write.
   ///
@@ -21,11 +23,17 @@ package final class AppendedFile {
 
   /// Appends bytes.
   ///
-  /// Throws an error if the path does not lead to the file any more, because it was removed, moved or replaced.
+  /// Throws an error if the path does not lead to the file any more, because it was removed, moved or replaced, or if
+  /// another program has truncated or continued it.
   package func append(_ bytes: [UInt8]) throws(SystemError) {
-    guard Platform.identity(of: path) == identity else {
+    let status = Platform.status(of: path)
+    guard status.map(FileIdentity.init) == identity else {
       throw SystemError(path, reason: "the file has been moved or removed", code: ENOENT)
     }
+    guard status?.st_size == size else {
+      throw SystemError(path, reason: "the file has been changed by another program", code: EIO)
+    }
+    size += off_t(bytes.count)
     guard Platform.write(bytes, to: descriptor) else { throw SystemError(path) }
   }
 }

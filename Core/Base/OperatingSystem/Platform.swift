@@ -69,12 +69,7 @@ package enum Platform {
 
   /// The identity of the file or folder at a path, links followed; nil when there is none.
   package static func identity(of path: String) -> FileIdentity? {
-    guard let status = status(of: path) else { return nil }
-    // Device numbers are signed on Darwin.
-    return FileIdentity(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      inode: UInt64(status.st_ino)
-    )
+    status(of: path).map(FileIdentity.init)
   }
 
   /// The identity, size and modification time of a file, which differ after it is changed or replaced.
@@ -167,4 +162,10 @@ package struct FolderEntry {
 package struct FileIdentity: Hashable {
   let device: UInt64
   let inode: UInt64
+
+  init(_ status: stat) {
+    // Device numbers are signed on Darwin.
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
 }

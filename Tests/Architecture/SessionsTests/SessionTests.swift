@@ -168,6 +168,33 @@ struct SessionTests {
     #expect(try folder.read("moved/session").contains("seen"))
   }
 
+  @Test("ends, and says so, when its file is truncated or written by another program")
+  func changedFile() throws {
+    for content in ["", "{}\n", nil] {
+      let path = "\(folder.path)/\(content?.count ?? 9)"
+      let recorder = try SessionRecorder<Counter.State, Counter.Action>(
+        path: path,
+        program: "counter 1",
+        initialState: Counter.State()
+      )
+      let store = Store(initialState: Counter.State()) { recorder.recording(Counter()) }
+      store.send(.type("seen"))
+      #expect(recorder.error == nil)
+      let file = try FileHandle(forWritingTo: URL(filePath: path))
+      if let content {
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: Data(content.utf8))
+      } else {
+        try file.seekToEnd()
+        try file.write(contentsOf: Data("{}\n".utf8))
+      }
+      let before = try String(contentsOfFile: path, encoding: .utf8)
+      store.send(.type("more"))
+      #expect("\(String(describing: recorder.error))".contains("by another program"))
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
+    }
+  }
+
   @Test("a torn last line is skipped")
   func tornLine() throws {
     try record([.add(1), .add(2)])
