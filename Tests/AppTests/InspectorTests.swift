@@ -142,8 +142,10 @@ struct InspectorJourneyTests {
     let session = try NavigatorSession(["--open", "/hoge;count=3"], columns: 100)
     try session.press("i\r", shows: "#3  Hoge › toFuga")
     // Fuga closes itself by an effect.
-    try session.press("3", shows: "#5  · AppRouter › path(")
+    try session.press("3", shows: "#5  · AppRouter › closes")
     try session.press("-", shows: "#6  AppRouter › open")
+    // Nobody pressed a key for the start.
+    try session.press("\u{1B}[F", shows: "#1  · AppRouter › launched")
     try session.quit()
   }
 

@@ -250,7 +250,7 @@ struct SessionCommandTests {
     terminal.send("i\u{1B}")
     try terminal.wait(for: "Action 3 of 4")
     terminal.send("\r")
-    try terminal.wait(for: "#1  AppRouter › path(")
+    try terminal.wait(for: "#1  AppRouter › closes")
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
   }

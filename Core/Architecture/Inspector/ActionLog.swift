@@ -49,12 +49,23 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
   public func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let built = reducer.build()
     return Reduce { [self] state, action in
-      MainActor.assumeIsolated { if isRecording { append(action, state) } }
-      return built.reduce(into: &state, action: action)
+      let send = MainActor.assumeIsolated { isRecording ? append(action, state) : nil }
+      let effect = built.reduce(into: &state, action: action)
+      guard let send, !effect.isNone else { return effect }
+      return effect.intercepted(
+        by: EffectInterceptor { operation in
+          await InspectedSend.$current.withValue(send) { await operation() }
+        }
+      )
     }
   }
 
-  private func append(_ action: Action, _ before: State) {
+  /// Keeps an action, and returns the number of its send.
+  private func append(_ action: Action, _ before: State) -> Int {
+    let number =
+      forgotten + max(parts.count - 1, 0) * Self.interval + (parts.last?.steps.count ?? 0) + 1
+    let last = InspectedSend.current ?? parts.last?.steps.last?.send
+    let send = origin == .effect ? last ?? number : number
     if parts.last?.steps.count ?? Self.interval == Self.interval {
       parts.append(.init(base: before))
       sizes.append(0)
@@ -62,13 +73,15 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
     let (seconds, attoseconds) = start.duration(to: .now).components
     // Dividing durations takes as long as the rest.
     let time = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
-    parts[parts.count - 1].steps.append(Step(action: action, origin: origin, time: time))
+    let step = Step(action: action, origin: origin, time: time, send: send)
+    parts[parts.count - 1].steps.append(step)
     origin = .effect
     weigh(action)
     while parts.count > Self.capacity || size > Self.sizeLimit, !parts.isEmpty {
       forgotten += parts.removeFirst().steps.count
       size -= sizes.removeFirst()
     }
+    return send
   }
 
   /// Adds the bytes of the newest action to its part.
@@ -104,4 +117,12 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
     isRecording = false
     return parts
   }
+}
+
+/// The send whose effects run.
+enum InspectedSend {
+  /// The number of the action with which it began; nil outside of its effects.
+  ///
+  /// What no known effect has sent, such as an observer of the store, belongs to the send before it.
+  @TaskLocal static var current: Int?
 }

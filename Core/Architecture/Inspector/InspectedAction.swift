@@ -27,12 +27,16 @@ public struct InspectedAction: Codable, Equatable, Sendable {
   public let microseconds: Int?
   /// The screens that a router pushed or removed because of it; nil if there are none.
   public let route: Route?
-  /// The names of the fields that it changed, without repetitions.
+  /// The paths of the fields that it changed, such as `path.#0.count`, without repetitions.
   public internal(set) var fields: [String] = []
   /// How many effects it started.
   public internal(set) var started = 0
   /// The actions whose effects it cancelled.
   public internal(set) var cancelled: [String] = []
+  /// The number of the action with which its send began; nil if it is unknown.
+  var send: Int?
+  /// The action in the words of its feature.
+  var words: MenuText?
 
   /// What a router did.
   public struct Route: Codable, Equatable, Sendable {
@@ -44,16 +48,19 @@ public struct InspectedAction: Codable, Equatable, Sendable {
     public let removed: [String]
   }
 
-  /// The action in the words of its feature: `toFuga(count: 3)` for `.delegate(.toFuga(count: 3))`, also for that of a
-  /// page on a stack of its own.
-  var words: String {
-    var words = text[...]
-    let page = ".path(.element(id: "
-    if words.hasPrefix(page) { words = words.dropFirst(page.count).drop { $0 != "." }.dropLast(2) }
-    for wrapper in [".delegate(", ".view("] where words.hasPrefix(wrapper) && words.hasSuffix(")") {
-      words = words.dropFirst(wrapper.count).dropLast()
-    }
-    return String(words.hasPrefix(".") ? words.dropFirst() : words)
+  /// The names of the fields, without repetitions.
+  var names: [String] {
+    fields.map(Self.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Returns the name of the field at a path.
+  static func name(of field: String) -> String {
+    field.split(separator: ".").last { !$0.hasPrefix("#") }.map(String.init) ?? field
+  }
+
+  /// Returns whether the field at a path was changed: itself, a part of it, or what it is a part of.
+  func hasChanged(_ field: String) -> Bool {
+    fields.contains { $0 == field || $0.hasPrefix(field + ".") || field.hasPrefix($0 + ".") }
   }
 
   var title: String { text.hasPrefix(".") ? feature + text : "\(feature) \(text)" }
@@ -83,6 +90,37 @@ struct ActionPath {
   var text: String {
     let text = describeOnOneLine(action)
     return text.count > 300 ? text.prefix(300) + "…" : text
+  }
+
+  /// The action in words: `toFuga(count: 3)` for `.delegate(.toFuga(count: 3))`, also for that of a page on a stack of
+  /// its own, and without the content of values that a feature defines.
+  var words: MenuText {
+    let text = Self.words(of: action)
+    if Mirror(reflecting: action).children.first?.label == "path" {
+      if text.hasPrefix("popFrom(") { return MenuText(en: "closes", ja: "閉じる") }
+      if text.hasPrefix("push(") { return MenuText(en: "opens", ja: "開く") }
+    }
+    return MenuText(verbatim: text.count > 300 ? text.prefix(300) + "…" : text)
+  }
+
+  private static func words(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard [.enum, .optional].contains(mirror.displayStyle), let payload = mirror.children.first
+    else {
+      let isText = [nil, .enum, .optional].contains(mirror.displayStyle)
+      let text = isText || value is any SelfDescribing ? describeOnOneLine(value) : "…"
+      return String(text.hasPrefix(".") ? text.dropFirst() : text[...])
+    }
+    let tuple = Mirror(reflecting: payload.value)
+    let parts = tuple.displayStyle == .tuple ? Array(tuple.children) : [(nil, payload.value)]
+    let texts = parts.map { part in
+      (part.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? "") + words(of: part.value)
+    }
+    let name = payload.label ?? ""
+    if name == "element", parts.count == 2 { return words(of: parts[1].value) }
+    if ["delegate", "view", "path", "some"].contains(name), parts.count == 1 { return texts[0] }
+    return texts.count == 1 && Mirror(reflecting: parts[0].value).displayStyle == .enum
+      ? "\(name) \(texts[0])" : "\(name)(\(texts.joined(separator: ", ")))"
   }
 
   /// The cases that lead to a screen without being a step of its identity, unless the root is a router.

@@ -28,9 +28,7 @@ extension Inspection {
     guard let state = history.state(after: number, reducer) else { return }
     past = nil
     store.restore(state)
-    guard let resume else { return }
-    origin = .input
-    store.send(resume)
+    if let resume { store.send(resume) }
   }
 
   private func save() -> MenuText {

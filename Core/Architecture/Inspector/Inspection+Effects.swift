@@ -22,7 +22,7 @@ extension Inspection {
       show(action)
     }
     await withTaskCancellationHandler {
-      await operation()
+      await InspectedSend.$current.withValue(record.action.send) { await operation() }
     } onCancel: {
       effect.isCancelled.store(true, ordering: .relaxed)
     }

@@ -6,6 +6,8 @@ import NavigatorTerminalUI
 /// Connects the inspector with the store that it inspects; before it is opened, only a log keeps actions.
 @MainActor
 final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
+  private typealias Step = InspectorHistory<State, Action>.Step
+
   let store: Store<State, Action>
   let reducer: Reduce<State, Action>
   let resume: Action?
@@ -74,13 +76,13 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
 
   private func inspected(
     _ number: Int,
-    _ step: InspectorHistory<State, Action>.Step,
+    _ step: Step,
     _ before: State,
     _ after: State,
     _ path: ActionPath,
     microseconds: Int? = nil
   ) -> InspectedAction {
-    InspectedAction(
+    var action = InspectedAction(
       number: number,
       origin: onlyOrigin ?? step.origin,
       feature: path.feature,
@@ -88,8 +90,10 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
       isDelegate: path.isDelegate,
       microseconds: microseconds,
       route: PresentedScreen.route(from: before, to: after),
-      fields: changedFields(in: Difference.text(before, after) ?? "")
+      fields: Difference.fields(before, after)
     )
+    (action.send, action.words) = (step.send, path.words)
+    return action
   }
 
   /// The state of the moment that is shown; nil for the present.
@@ -134,9 +138,12 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     guard !feature.state.isPaused else { return nil }
     let path = ActionPath(action)
     let time = Int(start.duration(to: .now) / .milliseconds(1))
-    let step = InspectorHistory<State, Action>.Step(action: action, origin: origin, time: time)
+    let number = history.next
+    let last = InspectedSend.current ?? newest?.send
+    let send = origin == .effect ? last ?? number : number
+    let step = Step(action: action, origin: origin, time: time, send: send)
     let microseconds = Int(duration / .microseconds(1))
-    let inspected = inspected(history.next, step, before, after, path, microseconds: microseconds)
+    let inspected = inspected(number, step, before, after, path, microseconds: microseconds)
     history.append(step, from: before, to: after)
     show(inspected)
     return (inspected, path.id)

@@ -67,10 +67,11 @@ extension Inspector {
     let next = actions.first { $0.number > action.number && $0.feature == name }
     let previous = actions.last { $0.number < action.number && $0.feature == name }
     let changes = action.fields.map { field in
-      row(
-        MenuText(en: "\(field), changed before by", ja: "\(field)の前の変更"),
+      let name = InspectedAction.name(of: field)
+      return row(
+        MenuText(en: "\(name), changed before by", ja: "\(name)の前の変更"),
         "f",
-        to: actions.last { $0.number < action.number && $0.fields.contains(field) }
+        to: actions.last { $0.number < action.number && $0.hasChanged(field) }
       )
     }
     let steps = [

@@ -102,12 +102,13 @@ extension Inspector {
   /// Returns an action without what it did; one that an effect sent has a point before it.
   private static func sentence(of action: InspectedAction) -> MenuText {
     let effect = action.origin == .effect ? "· " : ""
-    return MenuText(verbatim: "\(effect)\(action.feature) › \(action.words)")
+    let words = action.words ?? MenuText(verbatim: action.text)
+    return MenuText(verbatim: "\(effect)\(action.feature) › ") + words
   }
 
   /// Returns what a router did, and the fields that have changed.
   private static func changes(of action: InspectedAction) -> MenuText {
-    let fields = MenuText(verbatim: action.fields.joined(separator: ", "))
+    let fields = MenuText(verbatim: action.names.joined(separator: ", "))
     guard let route = action.route else { return fields }
     let gap = MenuText(verbatim: action.fields.isEmpty ? "" : "; ")
     return MenuText(verbatim: "→ ") + words(of: route) + gap + fields

@@ -168,18 +168,14 @@ extension Inspector.State {
 
   /// The indices of the actions in the order of the table: by send, feature, number of changes or origin.
   ///
-  /// A send begins with what a person, a link or a session sent, and continues with what effects sent because of it.
+  /// A send begins with what a person, a link or a session sent, and continues with what effects sent because of it,
+  /// however late.
   var listed: [Int] {
-    var send = 0
-    return switch order.column {
+    switch order.column {
     case 1: order.sorted(actions) { $0.feature }
     case 2: order.sorted(actions) { $0.fields.count }
     case 3: order.sorted(actions) { $0.origin.rawValue }
-    default:
-      order.sorted(actions) { action in
-        send += action.origin == .effect ? 0 : 1
-        return send
-      }
+    default: order.sorted(actions) { $0.send ?? $0.number }
     }
   }
 

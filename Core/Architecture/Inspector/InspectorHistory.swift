@@ -9,6 +9,8 @@ struct InspectorHistory<State, Action> {
     let origin: ActionOrigin
     /// The milliseconds since the inspector was opened.
     let time: Int
+    /// The number of the action with which its send began.
+    let send: Int
   }
 
   /// Actions that follow from one state.

@@ -14,7 +14,7 @@ import Testing
 private struct Counter: MenuFeature {
   struct State: Equatable, Sendable, Codable { var count = 0 }
   enum Action: Equatable, Sendable, Codable {
-    case add, wait, stop
+    case add, wait, later, stop
     case delegate(Delegate)
   }
   enum Delegate: Equatable, Sendable, Codable { case more(Int) }
@@ -35,6 +35,12 @@ private struct Counter: MenuFeature {
       case .add: state.count += 1
       case .wait:
         return .run { _ in try? await clock.sleep(for: .seconds(5)) }.cancellable(id: WaitID.wait)
+      case .later:
+        return .run { send in
+          try? await clock.sleep(for: .seconds(1))
+          send(.add)
+          send(.wait)
+        }
       case .stop: return .cancel(id: WaitID.wait)
       case .delegate: break
       }
@@ -163,7 +169,7 @@ struct InspectorTests {
     let actions = inspection.feature.state.actions
     #expect(actions.map(\.number) == Array(1...202))
     #expect(actions[0].origin == .input && actions[1].origin == .effect)
-    #expect(actions[0].fields == ["root", "count"] && actions[200].route?.pushed == ["Counter"])
+    #expect(actions[0].fields == ["root.count"] && actions[200].route?.pushed == ["Counter"])
     inspection.feature.send(.view(.show(0)))
     #expect(inspection.pastState?.root.count == 0)
     inspection.feature.send(.view(.show(150)))
@@ -230,8 +236,7 @@ struct InspectorTests {
         "secondary     path: [#0: .counter(Counter.State(count: 1))]", "secondary   )",
         "value Action", "value From", "value Reducers",
         "item Previous of Counter: #2 · Counter › more(1) → pushes Counter",
-        "item root, changed before by: #1 · Counter › add",
-        "item count, changed before by: #2 · Counter › more(1) → pushes Counter",
+        "item count, changed before by: #1 · Counter › add",
       ],
       "\(texts)"
     )
@@ -240,6 +245,55 @@ struct InspectorTests {
       if case .item(let item) = $0.content { item.label.en == "Next of Counter" } else { false }
     }
     #expect(next)
+  }
+
+  @Test("leads to the last change of the field of the same screen, also by what pushed the screen")
+  func screens() throws {
+    inspection.open()
+    func add(to id: StackElementID) { store.send(.path(.element(id: id, action: .counter(.add)))) }
+    store.send(.root(.delegate(.more(1))))
+    add(to: 0)
+    store.send(.root(.delegate(.more(2))))
+    add(to: 1)
+    store.send(.path(.popFrom(id: 1)))
+    add(to: 0)
+    var screen = MenuScreen<Inspector.Action>(size: Size(columns: 80, rows: 24))
+    for (number, last) in [(6, 2), (5, 4), (4, 3), (2, 1)] {
+      choose(.choose(number))
+      _ = try press("end", "f", in: &screen)
+      #expect(state.chosen == last...last, "\(number)")
+    }
+  }
+
+  @Test(
+    "lists what an effect sends late with the send that started it, before and after it is opened"
+  )
+  func lateEffects() async throws {
+    let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
+    let log = ActionLog<Root.State, Root.Action>()
+    let store = Store(initialState: Root.State()) { log.recording(root) }
+    let inspection = Inspection(
+      store,
+      root.build(),
+      resume: nil,
+      program: "test 1",
+      folder: folder.path,
+      log: log
+    )
+    for action in [Counter.Action.later, .add, .later] {
+      log.origin = .input
+      store.send(.root(action))
+      if action == .add { await clock.advance(by: .seconds(1)) }
+    }
+    inspection.open()
+    inspection.origin = .input
+    store.send(.root(.later))
+    inspection.origin = .input
+    store.send(.root(.add))
+    await clock.advance(by: .seconds(1))
+    let actions = inspection.feature.state
+    let numbers = actions.listed.map { actions.actions[$0].number }
+    #expect(numbers == [7, 6, 10, 11, 5, 8, 9, 2, 1, 3, 4], "\(numbers)")
   }
 
   /// The rows of the table of actions, with a bar between two cells.
@@ -267,13 +321,13 @@ struct InspectorTests {
     let rows = try listed()
     #expect(
       rows == [
-        "#5|Counter › more(2)|→ pushes Counter; path, count|key",
-        "#3|Counter › add|root, count|key", "#4|· Counter › wait||effect",
-        "#1|Counter › add|root, count|link", "#2|· Counter › wait||effect",
+        "#5|Counter › more(2)|→ pushes Counter; path|key",
+        "#3|Counter › add|count|key", "#4|· Counter › wait||effect",
+        "#1|Counter › add|count|link", "#2|· Counter › wait||effect",
       ],
       "\(rows)"
     )
-    #expect(try listed(.ja).first?.hasSuffix("|→ Counterを追加; path, count|キー") == true)
+    #expect(try listed(.ja).first?.hasSuffix("|→ Counterを追加; path|キー") == true)
   }
 
   @Test("sorts by time, feature, the number of changes and the origin, by keys and in line mode")
@@ -303,23 +357,28 @@ struct InspectorTests {
   }
 
   @Test(
-    "shows the words of an action without what hands it on, also for a page of a stack of its own",
-    arguments: [
-      (".view(.add)", "add"), (".delegate(.more(2))", "more(2)"), ("wait", "wait"),
-      (".path(.element(id: #12, action: .open(.rule(\"a.b\"))))", "open(.rule(\"a.b\"))"),
-    ]
+    "shows an action in words: without what hands it on, without Swift's signs and without a feature's values"
   )
-  func words(_ text: String, _ words: String) {
-    let action = InspectedAction(
-      number: 1,
-      origin: .input,
-      feature: "Counter",
-      text: text,
-      isDelegate: false,
-      microseconds: nil,
-      route: nil
-    )
-    #expect(action.words == words)
+  func words() {
+    enum Rule { case name(String), all }
+    enum Page { case open(Rule), loaded([Counter.State]), set(Int?, of: Counter.State) }
+    enum Act {
+      case view(Page), delegate(Counter.Delegate), wait, show(Int?, page: Rule)
+      case path(StackAction<Counter.State, Page>)
+    }
+    func words(_ action: Act) -> String { ActionPath(action).words.en }
+    #expect(words(.view(.open(.all))) == "open all")
+    #expect(words(.delegate(.more(2))) == "more(2)")
+    #expect(words(.wait) == "wait")
+    #expect(words(.show(nil, page: .all)) == "show(nil, page: all)")
+    #expect(words(.view(.open(.name("a(.b).C(d)")))) == "open name(\"a(.b).C(d)\")")
+    #expect(words(.view(.loaded([Counter.State()]))) == "loaded(…)")
+    #expect(words(.view(.set(3, of: Counter.State()))) == "set(3, of: …)")
+    #expect(words(.path(.element(id: 12, action: .open(.all)))) == "open all")
+    #expect(words(.path(.popFrom(id: 3))) == "closes")
+    #expect(ActionPath(Act.path(.popFrom(id: 3))).words.ja == "閉じる")
+    #expect(words(.path(.push(id: 3, state: Counter.State()))) == "opens")
+    #expect(words(.view(.open(.name(String(repeating: "a", count: 400))))).count == 301)
   }
 
   /// Draws the inspector after keys, and performs what they choose.
@@ -344,8 +403,8 @@ struct InspectorTests {
     store.send(.root(.delegate(.more(1))))
     store.send(.root(.add))
     var screen = MenuScreen<Inspector.Action>(size: Size(columns: 80, rows: 24))
-    let byField = try press("/", "c", "o", "u", "n", "t", "enter", in: &screen).joined()
-    #expect(byField.contains("#1 ") && byField.contains("#3 ") && byField.contains("root, count"))
+    let byField = try press("/", "p", "a", "t", "h", "enter", in: &screen).joined()
+    #expect(byField.contains("#2 ") && !byField.contains("#1 ") && !byField.contains("#3 "))
     let byName = try press("esc", "/", "m", "o", "r", "e", "enter", in: &screen).joined()
     #expect(byName.contains("#2 ") && !byName.contains("#1 ") && !byName.contains("#3 "))
     _ = try press("enter", in: &screen)
@@ -356,7 +415,7 @@ struct InspectorTests {
       #expect(state.chosen == number...number, "\(key) on \(String(describing: before))")
     }
     // On the row of a field, the key goes to the last change of this field.
-    for (row, number) in [("end", 2), ("home", 1)] {
+    for (row, number) in [("end", 1), ("home", 1)] {
       choose(.choose(3))
       _ = try press(row, "f", in: &screen)
       #expect(state.chosen == number...number, "\(row)")
@@ -407,7 +466,7 @@ struct InspectorTests {
     #expect(state.selected.isEmpty)
   }
 
-  @Test("finds actions and changed fields in line mode", arguments: ["/more", "/root, count"])
+  @Test("finds actions and changed fields in line mode", arguments: ["/more", "/path", "/add"])
   func lineSearch(input: String) throws {
     inspection.open()
     store.send(.root(.add))
@@ -419,7 +478,7 @@ struct InspectorTests {
       if case .print(let lines) = outcome { lines } else { [] }
     }
     let numbers = found.compactMap { $0.firstMatch(of: /#(\d+)/)?.output.1 }
-    #expect(numbers == (input == "/more" ? ["2"] : ["1", "3"]), "\(found)")
+    #expect(numbers == (input == "/add" ? ["1", "3"] : ["2"]), "\(found)")
   }
 
   @Test(

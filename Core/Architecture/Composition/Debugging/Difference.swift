@@ -6,6 +6,7 @@ package struct Difference {
   /// The sign before a line of the first value; a line of the second one has `+`.
   private let minus: String
   private var printer: ValuePrinter
+  private var fields: [String] = []
 
   /// Returns the difference between `first` and `second`; nil if they are equal.
   ///
@@ -20,6 +21,21 @@ package struct Difference {
     difference.compare(first, second, LineFormat())
     return difference.printer.text
   }
+
+  /// Returns the paths of the innermost fields that differ, such as `path.#0.count`, at most a hundred.
+  ///
+  /// An element with an identity is a step of the path; one that was added or removed is not read any further.
+  package static func fields<Value>(_ first: Value, _ second: Value) -> [String] {
+    var difference = Difference(minus: "-", printer: ValuePrinter())
+    difference.compare(first, second, LineFormat())
+    return difference.fields
+  }
+
+  private mutating func addField(_ format: LineFormat, _ last: String? = nil) {
+    let path = format.path + (last.map { [$0] } ?? [])
+    let field = path.map { $0.filter { $0 != "." } }.joined(separator: ".")
+    if fields.count < 100, !field.isEmpty, !fields.contains(field) { fields.append(field) }
+  }
 }
 
 // MARK: - Comparing
@@ -32,7 +48,12 @@ extension Difference {
     }
     guard let old = old.group, let new = new.group, old.canBeCompared(with: new),
       format.depth < ValuePrinter.maximumDepth
-    else { return replace(first, with: second, format) }
+    else {
+      // A value with one field is replaced whole.
+      let isOne = new.group?.isCollection == false && new.group?.open == old.group?.open
+      addField(format, isOne ? new.group?.parts.first?.label : nil)
+      return replace(first, with: second, format)
+    }
     let pairs = old.pairs(with: new)
     printer.add(format.prefix + new.open, format)
     compare(pairs, isCollection: new.isCollection, format.inside)
@@ -42,6 +63,7 @@ extension Difference {
   /// Compares two strings of several lines.
   private mutating func compare(_ old: [String], _ new: [String], _ format: LineFormat) {
     let quote = "\"\"\""
+    addField(format)
     printer.add(format.prefix + quote, format)
     let (head, tail) = sharedEnds(old, new) { $0 == $1 }
     show(old.prefix(head), format)
@@ -70,7 +92,11 @@ extension Difference {
       let unchanged = rest.prefix { $0.isUnchanged }
       if unchanged.isEmpty {
         rest.removeFirst()
-        print(pair, format.ending(rest.isEmpty))
+        let part = pair.second ?? pair.first
+        let id = isCollection ? part?.id.map { "#\($0)" } : nil
+        var format = format.labelled(part?.label).ending(rest.isEmpty)
+        if let step = part?.label ?? id { format.path.append(step) }
+        print(pair, format)
       } else {
         rest.removeFirst(unchanged.count)
         fold(unchanged, isCollection: isCollection, format, isLast: rest.isEmpty)
@@ -81,11 +107,13 @@ extension Difference {
   private mutating func print(_ pair: Pair, _ format: LineFormat) {
     switch (pair.first, pair.second) {
     case (let first?, let second?):
-      compare(first.value, second.value, format.labelled(second.label))
+      compare(first.value, second.value, format)
     case (let first?, nil):
-      printer.print(first.value, format.labelled(first.label).signed(minus))
+      addField(format)
+      printer.print(first.value, format.signed(minus))
     case (nil, let second?):
-      printer.print(second.value, format.labelled(second.label).signed("+"))
+      addField(format)
+      printer.print(second.value, format.signed("+"))
     case (nil, nil): break
     }
   }

@@ -4,14 +4,14 @@ struct LineFormat {
   var sign = " "
   /// The text before each line in place of a sign and a space; nil for a sign.
   var margin: String? = nil
+  /// The labels and the ids that lead to the value.
+  var path: [String] = []
   var prefix = ""
   var suffix = ""
 
-  var inside: LineFormat { LineFormat(depth: depth + 1, sign: sign, margin: margin) }
+  var inside: LineFormat { LineFormat(depth: depth + 1, sign: sign, margin: margin, path: path) }
 
-  var indent: String {
-    (margin ?? sign + " ") + String(repeating: "  ", count: depth)
-  }
+  var indent: String { (margin ?? sign + " ") + String(repeating: "  ", count: depth) }
 
   func signed(_ sign: String) -> LineFormat {
     var format = self

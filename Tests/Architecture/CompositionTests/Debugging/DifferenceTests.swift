@@ -52,6 +52,43 @@ struct DifferenceTests {
     )
   }
 
+  /// A state with fields of each kind.
+  struct Fields: Equatable {
+    struct Part: Equatable, Identifiable {
+      var id = 0
+      var note = "home: x"
+    }
+    struct One: Equatable { var count = 0 }
+    var text = "a"
+    var one = One()
+    var parts = [Part(id: 1), Part(id: 2)]
+    var numbers = [1, 2]
+    var named = ["a.b": One()]
+    var destination = Destination.sheet(Todos.Todo())
+    var option: One?
+  }
+
+  @Test("names the paths of the fields, without what a text looks like")
+  func paths() {
+    func fields(_ change: (inout Fields) -> Void) -> [String] {
+      var fields = Fields()
+      change(&fields)
+      return Difference.fields(Fields(), fields)
+    }
+    #expect(fields { _ in } == [])
+    #expect(fields { $0.text = "todo: see home: (x" } == ["text"])
+    #expect(fields { ($0.text, $0.one.count) = ("a\nb: c", 2) } == ["text", "one.count"])
+    #expect(fields { $0.parts[1].note = "b" } == ["parts.#2.note"])
+    #expect(fields { $0.parts.removeFirst() } == ["parts.#1"])
+    #expect(fields { $0.parts.append(.init(id: 7)) } == ["parts.#7"])
+    #expect(fields { $0.numbers = [1, 3, 4] } == ["numbers"])
+    #expect(fields { $0.named["a.b"]?.count = 1 } == ["named.\"ab\".count"])
+    #expect(fields { $0.destination = .sheet(Todos.Todo(id: 1)) } == ["destination.id"])
+    #expect(fields { $0.destination = .home } == ["destination"])
+    #expect(fields { $0.option = .init() } == ["option"])
+    #expect(fields { $0.parts = (0..<500).map { .init(id: $0 + 9) } }.count == 100)
+  }
+
   @Test("shows an optional's value without its wrapper")
   func optionals() {
     expectDifference(
