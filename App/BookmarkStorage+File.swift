@@ -2,23 +2,22 @@ import NavigatorJSON
 import NavigatorTerminalUI
 
 extension BookmarkStorage {
-  /// Returns a storage of marks in a JSON file, and reports one that cannot be read or written.
+  /// Returns a storage of marks in a JSON file, which also logs that it cannot be read or written.
   ///
   /// It reads the file each time, as another copy of the program may write it.
-  static func file(_ path: String, report: @escaping @Sendable (String) -> Void) -> BookmarkStorage
-  {
+  static func file(_ path: String, log: LogFile) -> BookmarkStorage {
     let file = JSONFile<[Bookmark]>(path: path)
-    @Sendable func reporting<Result>(_ body: () throws -> Result) -> Result? {
+    @Sendable func logging<Result>(_ body: () throws -> Result) throws -> Result {
       do {
         return try body()
       } catch {
-        report("\(error)")
-        return nil
+        log.append(line: "\(error)")
+        throw error
       }
     }
     return BookmarkStorage(
-      read: { reporting { try file.read() ?? [] } ?? [] },
-      write: { marks in _ = reporting { try file.write(marks) } }
+      read: { try logging { try file.read() ?? [] } },
+      write: { marks in try logging { try file.write(marks) } }
     )
   }
 }

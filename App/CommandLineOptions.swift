@@ -178,28 +178,18 @@ struct CommandLineOptions {
   }
 
   /// The options of the front end.
-  var terminal: TerminalOptions { get throws { try terminal { _ in } } }
-
-  /// Returns the options of the front end, which warns about marks that cannot be read or written.
-  func terminal(warn: @escaping @MainActor (MenuText) -> Void) throws -> TerminalOptions {
-    var options = standard
-    options.language = messageLanguage
-    options.appearance = arguments.value("theme").flatMap(Appearance.init(rawValue:))
-    options.usesMouse = arguments.has("mouse")
-    options.keyMap = try KeyMap.user(environment)
-    let folders = Folders(environment)
-    options.log = folders.log.path
-    options.marks = folders.data.map { folder in
-      .file("\(folder)/marks.json") { [log = folders.log] problem in
-        log.append(line: problem)
-        let text = MenuText(
-          en: "Marked places: \(problem)",
-          ja: "印を付けた場所: \(problem)"
-        )
-        Task { @MainActor in warn(text) }
-      }
+  var terminal: TerminalOptions {
+    get throws {
+      var options = standard
+      options.language = messageLanguage
+      options.appearance = arguments.value("theme").flatMap(Appearance.init(rawValue:))
+      options.usesMouse = arguments.has("mouse")
+      options.keyMap = try KeyMap.user(environment)
+      let folders = Folders(environment)
+      options.log = folders.log.path
+      options.marks = folders.data.map { .file("\($0)/marks.json", log: folders.log) }
+      return options
     }
-    return options
   }
 
   /// Returns how many of the actions of a session are not replayed one by one.

@@ -96,6 +96,33 @@ import Testing
   }
 
   @Test(
+    "the key that shows all of a long message is shown where it does, also where a mark is chosen"
+  )
+  func messageKey() throws {
+    var driver = ScreenDriver(TestMenus.letters, columns: 40)
+    driver.menu.status = TestMenus.text("It could not be restored, because the third line is bad.")
+    func isKeyShown() -> Bool { driver.lines.dropLast().last?.hasSuffix("!") == true }
+    driver.go(to: "a")
+    #expect(isKeyShown())
+    driver.press("'")
+    #expect(isKeyShown())
+    driver.press("!")
+    #expect(driver.shows("line is bad."), "\(driver.lines)")
+    driver.press("enter", "esc")
+    driver.press("/")
+    #expect(!isKeyShown())
+    driver.press("esc")
+    driver.menu.rows.insert(.textField(TestMenus.text("Name"), value: "") { _ in 8 }, at: 0)
+    driver.press("home")
+    #expect(!isKeyShown(), "\(driver.lines)")
+    let keyMap = try KeyMap.reading("message = ctrl-y", file: "keys")
+    driver = ScreenDriver(driver.menu, columns: 40, settings: ScreenSettings(keyMap: keyMap))
+    #expect(driver.lines.dropLast().last?.contains("Ctrl-y") == true, "\(driver.lines)")
+    driver.press("ctrl-y")
+    #expect(driver.shows("line is bad."), "\(driver.lines)")
+  }
+
+  @Test(
     "the text of an alert that is too long for the window is scrolled, with the buttons and a scroll bar beside it",
     arguments: [["down", "up"], ["pgdn", "pgup"], ["ctrl-d", "ctrl-u"], ["wheel", "wheel"]]
   )

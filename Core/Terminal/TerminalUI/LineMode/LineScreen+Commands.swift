@@ -14,9 +14,13 @@ extension LineScreen {
     case "-" where line == "-":
       return open(history.previous?.address(), menu, else: LocalizedStrings.noEarlierPlace)
     // The space is required because a row may be labeled "me".
-    case "m" where line.hasPrefix("m ") && argument.count == 1: return mark(argument, menu)
-    case "'" where argument.count == 1: return goToMark(argument, menu)
-    case "'" where argument.isEmpty: return [.print(marks)]
+    case "m" where line.hasPrefix("m ") && argument.count == 1,
+      "'" where argument.count <= 1:
+      do {
+        return try line.first == "m" ? mark(argument, menu) : goToMark(argument, menu)
+      } catch {
+        return message(LocalizedStrings.marks(error))
+      }
     // A row with this shortcut, such as what a screen itself can undo, comes before a move.
     case "u" where line == "u" || line == "undo":
       return row(line, menu) ?? open(history.goBack(), menu, else: LocalizedStrings.noEarlierPlace)
@@ -45,24 +49,23 @@ extension LineScreen {
     return [.send(place.open(address))]
   }
 
-  private mutating func mark(_ name: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
+  private mutating func mark(_ name: String, _ menu: ScreenMenu<Action>) throws -> [Outcome] {
     guard let letter = name.first, menu.linkHandler != nil else {
       return message(LocalizedStrings.marksUnavailable)
     }
-    history.mark(letter)
+    try history.mark(letter)
     return message(LocalizedStrings.marked(letter))
   }
 
-  /// A line for each mark, with its place.
-  private var marks: [String] {
-    let marks = history.marks
-    if marks.isEmpty { return [string(LocalizedStrings.noMarks)] }
-    return marks.map { "'\(sanitized($0.mark)) \(string($0.title))" }
-  }
-
-  private func goToMark(_ name: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
-    guard let location = history.marks.first(where: { $0.mark == name }) else {
-      return message(LocalizedStrings.noSuchMark(name.first ?? " "))
+  /// Opens a marked place; without a name, prints a line for each.
+  private func goToMark(_ name: String, _ menu: ScreenMenu<Action>) throws -> [Outcome] {
+    let marks = try history.marks
+    guard let letter = name.first else {
+      if marks.isEmpty { return message(LocalizedStrings.noMarks) }
+      return [.print(marks.map { "'\(sanitized($0.mark)) \(string($0.title))" })]
+    }
+    guard let location = marks.first(where: { $0.mark == name }) else {
+      return message(LocalizedStrings.noSuchMark(letter))
     }
     return open(location.address, menu, else: LocalizedStrings.marksUnavailable)
   }

@@ -38,17 +38,17 @@ public struct Bookmark: Codable, Equatable, Sendable {
 /// )
 /// ```
 public struct BookmarkStorage: Sendable {
-  let read: @Sendable () -> [Bookmark]
-  let write: @Sendable ([Bookmark]) -> Void
+  let read: @Sendable () throws -> [Bookmark]
+  let write: @Sendable ([Bookmark]) throws -> Void
 
-  /// Creates a storage.
+  /// Creates a storage; what its functions throw is shown.
   ///
   /// - Parameters:
   ///   - read: Returns the places that were written last; called when marks are shown or used.
   ///   - write: Keeps all marked places; called when a place is marked.
   public init(
-    read: @escaping @Sendable () -> [Bookmark],
-    write: @escaping @Sendable ([Bookmark]) -> Void
+    read: @escaping @Sendable () throws -> [Bookmark],
+    write: @escaping @Sendable ([Bookmark]) throws -> Void
   ) {
     self.read = read
     self.write = write

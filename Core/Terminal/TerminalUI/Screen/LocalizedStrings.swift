@@ -11,6 +11,9 @@ enum LocalizedStrings {
   static let marksUnavailable = MenuText(en: "Places cannot be marked here.", ja: "ここには印を付けられません。")
   static let setMarkPrompt = MenuText(en: "Mark this place with a letter:", ja: "印にする文字を押してください:")
   static let goToMarkPrompt = MenuText(en: "Go to the mark of a letter:", ja: "行き先の印の文字を押してください:")
+  static func marks(_ problem: any Error) -> MenuText {
+    MenuText(en: "Marked places: \(problem)", ja: "印を付けた場所: \(problem)")
+  }
   static let noMarks = MenuText(en: "No place is marked.", ja: "印はありません。")
   static let limitReached = MenuText(en: "The limit is reached.", ja: "これ以上は変えられません。")
   static let pasteIgnored = MenuText(

@@ -118,10 +118,19 @@ extension MenuScreen {
   }
 
   private mutating func beginMark(_ kind: Panel<Action>.Kind) {
-    if view.menu.linkHandler == nil {
-      notice = LocalizedStrings.marksUnavailable
-    } else {
-      panel = .marks(kind, view, history.marks)
+    if view.menu.linkHandler == nil { return notice = LocalizedStrings.marksUnavailable }
+    panel = .marks(kind, view, withMarks { try $0.marks } ?? [])
+  }
+
+  /// Uses the marks, or tells why they cannot be read or written.
+  private mutating func withMarks<Result>(_ body: (inout NavigationHistory) throws -> Result)
+    -> Result?
+  {
+    do {
+      return try body(&history)
+    } catch {
+      notice = LocalizedStrings.marks(error)
+      return nil
     }
   }
 
@@ -129,10 +138,10 @@ extension MenuScreen {
   mutating func performMark(_ letter: Character, _ kind: Panel<Action>.Kind) -> [Outcome] {
     panel = nil
     if kind == .settingMark {
-      history.mark(letter)
-      return show(LocalizedStrings.marked(letter))
+      return withMarks { try $0.mark(letter) }.map { show(LocalizedStrings.marked(letter)) } ?? []
     }
-    let place = history.marks.first { $0.mark == String(letter) }
+    guard let marks = withMarks({ try $0.marks }) else { return [] }
+    let place = marks.first { $0.mark == String(letter) }
     return place.map { open($0.address, else: LocalizedStrings.marksUnavailable) }
       ?? show(LocalizedStrings.noSuchMark(letter))
   }

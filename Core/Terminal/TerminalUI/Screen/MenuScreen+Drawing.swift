@@ -54,8 +54,18 @@ extension MenuScreen {
       guard parts.count > 3, let last = parts.last else { return String(word) }
       return "\(parts[0])/\(parts[1])/\(settings.glyphs.ellipsis)/\(last)"
     }
-    let keys = firstKeys(.message).map { Span(settings.glyphs.name(of: $0), Style(.accent)) }
-    return Line([Span(words.joined(separator: " "), style)], trailing: keys)
+    let keys = firstKeys(.message).filter(isMessageKey)
+    let names = keys.map { Span(settings.glyphs.name(of: $0), Style(.accent)) }
+    return Line([Span(words.joined(separator: " "), style)], trailing: names)
+  }
+
+  /// Returns whether a key that is bound to it shows the message, and is not typed.
+  private func isMessageKey(_ key: Key) -> Bool {
+    switch mode {
+    case .alert, .query: false
+    case .panel(let panel): panel.kind != .search
+    case .rows: view.editableText == nil || !key.isTyped
+    }
   }
 
   /// The notice, else the newest unseen toast, else the menu's status, else what the screen waits for.

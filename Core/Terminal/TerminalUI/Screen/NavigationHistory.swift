@@ -86,15 +86,15 @@ struct NavigationHistory {
   }
 
   /// The marked places in the order of their letters, also those of other copies of the program.
-  var marks: [Bookmark] { storage?.read() ?? forgettable }
+  var marks: [Bookmark] { get throws { try storage?.read() ?? forgettable } }
 
   /// Marks the current place with a letter.
-  mutating func mark(_ letter: Character) {
+  mutating func mark(_ letter: Character) throws {
     guard let current else { return }
-    var marks = marks.filter { $0.mark != String(letter) }
+    var marks = try marks.filter { $0.mark != String(letter) }
     marks.append(Bookmark(mark: String(letter), address: current.address(), path: current.path()))
     marks.sort { $0.mark < $1.mark }
+    try storage?.write(marks)
     forgettable = marks
-    storage?.write(marks)
   }
 }

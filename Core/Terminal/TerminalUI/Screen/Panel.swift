@@ -56,6 +56,9 @@ extension MenuScreen {
 
   /// Handles a key in a panel: it types, moves the focus, chooses the focused row or closes.
   mutating func handle(_ key: Key, in panel: Panel<Action>) -> [Outcome] {
+    if panel.kind != .search, shownMessage != nil, settings.keyMap.command(for: key) == .message {
+      return perform(KeyCommand.message)
+    }
     if case .character(let letter) = key.code, key.modifiers.isEmpty, panel.kind != .search {
       return performMark(letter, panel.kind)
     }
