@@ -65,7 +65,8 @@ extension ModulesPage {
 
   private func table(of findings: [Finding], _ state: Modules.State, hasActions: Bool) -> Row {
     let columns = [
-      MenuColumn(MenuText(en: "Finding", ja: "指摘")), MenuColumn(MenuText(en: "Rule", ja: "規則")),
+      MenuColumn(MenuText(en: "Finding", ja: "指摘")),
+      MenuColumn(MenuText(en: "Rule", ja: "規則"), isDetail: true),
       MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
     ]
     return MenuRow.table(

@@ -12,6 +12,10 @@ extension Modules {
     if change != nil { menu.breadcrumbs = crumbs(state) + [menu.title] }
     if state.graph != nil, let reason = state.failure {
       menu.status = MenuText(en: "Not up to date: \(reason)", ja: "最新ではありません: \(reason)")
+    } else if state.isRefreshing {
+      menu.status = MenuText(en: "Reading what has changed", ja: "変更を読み込み中")
+    } else if state.isAsking, state.progress == nil {
+      menu.status = MenuText(en: "Working out the answer", ja: "答えを準備中")
     }
     menu.alert = state.changes.alert?.map { .view(.change($0)) }
     return menu
@@ -57,8 +61,8 @@ extension Modules {
   @RowsBuilder<View>
   private static func overview(_ state: State) -> [MenuRow<View>] {
     MenuRow.introduction(
-      en: "What each module of a package imports, and why. Reading a package runs its manifest.",
-      ja: "パッケージの各モジュールが何を、なぜimportしているか。読み込むとマニフェストが実行されます。"
+      en: "Whether modules import only what they may. Reading runs the manifest.",
+      ja: "モジュールは許可された先だけをimportするか。読込時にマニフェストを実行。"
     )
     if let graph = state.graph {
       modules(graph, state)

@@ -345,9 +345,13 @@ struct ModulesTests {
     #expect(items.prefix(2) == ["Compare", "B may not import D"])
     #expect(items.dropFirst(2).prefix(3) == ["B", "A", "B"])
     await store.send(.changed) { $0.isRefreshing = true }
+    #expect(Modules.menu(store.state).status?.en == "Reading what has changed")
     await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.question) = (false, question) }
+    // The answer on screen does not show that it is asked again.
+    #expect(Modules.menu(store.state).status?.en == "Working out the answer")
     await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.receive(.answered(.affected(.sample))) { $0.question = nil }
+    #expect(Modules.menu(store.state).status == nil)
     // What is shown is never the answer to another question than the one that is typed.
     await store.send(.view(.editRevision("nowhere"))) {
       ($0.revision, $0.affected) = ("nowhere", nil)
