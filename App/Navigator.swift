@@ -93,20 +93,23 @@ package enum Navigator {
     }
     IssueReporter.handler = { log.append(line: $0.description) }
     let place = savedPlace(options, folders.state)
-    let restored = options.isFresh || folder != nil ? nil : place?.read()
-    if let notice = restored?.notice { log.append(line: notice.en) }
-    let app = try RunningApp(options, folders, notice: restored?.notice ?? folders.problem)
+    let (left, notice) = place?.read() ?? (SavedPlace.Content(), nil)
+    if let notice { log.append(line: notice.en) }
+    let opened = try options.link
+    let isElsewhere = options.isFresh || folder != nil || opened != nil
+    let app = try RunningApp(options, folders, notice ?? folders.problem, left.unsent ?? [])
     defer { app.disconnect() }
     if let folder {
       let state = Modules.State(folder: Platform.realPath(folder) ?? folder)
       app.send(.path(.push(id: 0, state: .modules(state))))
       app.send(.path(.element(id: 0, action: .modules(.view(.read)))))
-    } else if let link = try options.link ?? restored?.link {
+    } else if let link = opened ?? (isElsewhere ? nil : left.link), link != "/" {
       app.send(.open(link: link))
     }
-    let status = try run(app.program, options, warn: app.warn)
+    let status = try run(app.program, options)
     do {
-      try place?.save(app.store.state.linkWithDrafts)
+      let links = (left.earlier ?? []) + (isElsewhere ? [left.link] : [])
+      try place?.save(links + [app.store.state.linkWithDrafts], unsent: app.unsentMessages())
     } catch {
       printError("the place could not be saved: \(error)")
     }
@@ -124,12 +127,8 @@ package enum Navigator {
 
   /// Runs the front end that the options and the terminal allow.
   @MainActor
-  private static func run(
-    _ program: Program,
-    _ options: CommandLineOptions,
-    warn: @escaping @MainActor (MenuText) -> Void = { _ in }
-  ) throws -> Int32 {
-    let terminal = try options.terminal(warn: warn)
+  private static func run(_ program: Program, _ options: CommandLineOptions) throws -> Int32 {
+    let terminal = try options.terminal
     // region run-front-end
     if options.isPlain || options.isAccessible || !FullScreen.isPossible() {
       let lines = LineMode(program, options: terminal, isAccessible: options.isAccessible)

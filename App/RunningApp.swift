@@ -5,6 +5,8 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorSessions
 import NavigatorTerminalUI
+import SocialClient
+import Synchronization
 
 /// The app while a front end of the terminal shows it: its store, and what is connected to that.
 @MainActor
@@ -21,17 +23,26 @@ final class RunningApp {
   private let observations: [StoreObservation]
   private var lastTask: StoreTask?
 
-  /// Creates the store and starts the app; `notice` is shown first.
-  init(_ options: CommandLineOptions, _ folders: Folders, notice: MenuText?) throws {
+  /// Creates the store and starts the app; `notice` is shown first, and `unsent` are messages of the last run.
+  init(
+    _ options: CommandLineOptions,
+    _ folders: Folders,
+    _ notice: MenuText?,
+    _ unsent: [UnsentMessage]
+  ) throws {
     self.folders = folders
     // Before the clients, whose warnings are newer.
     warning.text = notice
     let debugging = options.isDebug ? Debugging(log: folders.log) : nil
-    let dependencies = try Dependencies.live(
+    var dependencies = try Dependencies.live(
       folders,
       warn: { [warning] in warning.text = $0 },
       notify: debugging?.notify
     )
+    dependencies.social.outbox = Outbox(unsent) { [warning] in
+      let text = MenuText(en: "A message was not sent: see Message.", ja: "「メッセージ」に未送信の文があります。")
+      Task { @MainActor in warning.text = text }
+    }
     let recorder = try options.record.map(Sessions.recorder)
     let router = AppRouter(dependencies: dependencies)
     let store = Store(initialState: AppRouter.State()) { [actions] in
@@ -54,7 +65,7 @@ final class RunningApp {
       send: { action in
         self.debugging?.notifications = []
         self.warning.text = nil
-        self.send(action)
+        self.send(action, isInput: true)
       },
       onChange: { redraw in
         self.store.onChange(redraw)
@@ -78,18 +89,22 @@ final class RunningApp {
     AppMenu.menu(store.state, status: warning.text ?? recorder?.problem ?? debugging?.status)
   }
 
-  /// Shows a warning until the next input.
-  func warn(_ text: MenuText) { warning.text = text }
+  /// Returns the messages that could not be saved, after the answers to those on their way.
+  func unsentMessages() -> [UnsentMessage] {
+    let messages = { self.router.dependencies.social.outbox.messages.withLock { $0 } }
+    if !messages().allSatisfy(\.hasFailed) {
+      MainLoop.run(for: .seconds(1)) { messages().allSatisfy(\.hasFailed) }
+    }
+    return messages().map { UnsentMessage(to: $0.conversation, $0.text, hasFailed: true) }
+  }
 
-  /// Sends an action to the store, as input or as the opening of a link.
-  func send(_ action: AppRouter.Action) {
-    actions.origin = if case .open = action { .link } else { .input }
+  /// Sends an action to the store: as the opening of a link, as input, or as the program's own.
+  func send(_ action: AppRouter.Action, isInput: Bool = false) {
+    actions.origin = if case .open = action { .link } else { isInput ? .input : .effect }
     recorder?.origin = actions.origin
     lastTask = store.send(action)
   }
 
   /// Ends what is connected to the store.
-  func disconnect() {
-    for observation in observations { observation.cancel() }
-  }
+  func disconnect() { for observation in observations { observation.cancel() } }
 }

@@ -2,13 +2,19 @@ import NavigatorJSON
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorSpelling
+import SocialClient
 
 /// The place that was left last, in a file from which the next start restores it.
 ///
 /// It is a link, so a file can do no more than a link: it does not sign in a user.
 struct SavedPlace {
-  private struct Content: Codable {
-    let link: String
+  /// What a run leaves to the next one.
+  struct Content: Codable {
+    var link = "/"
+    /// The messages that could not be saved.
+    var unsent: [UnsentMessage]?
+    /// The links with texts that were being written and that no start has opened since, the newest last.
+    var earlier: [String]?
   }
 
   private let file: JSONFile<Content>
@@ -17,26 +23,36 @@ struct SavedPlace {
     file = JSONFile(path: path)
   }
 
-  /// Returns the link to the nearest place that exists, nil for the first screen; and what to tell about a
+  /// Returns what the last run has left, with the link to the nearest place that exists; and what to tell about a
   /// file that could not be restored whole, which is kept aside.
-  func read() -> (link: String?, notice: MenuText?) {
-    let link: String
+  func read() -> (Content, notice: MenuText?) {
+    var content = Content()
     do {
-      guard let content = try file.read() else { return (nil, nil) }
-      link = content.link
+      content = try file.read() ?? content
     } catch {
-      return (nil, Self.notice("\(error)"))
+      return (content, Self.notice("\(error)"))
     }
-    guard let nearest = Self.nearest(link) else { return (nil, nil) }
-    if nearest == link { return (link, nil) }
+    let link = content.link
+    content.link = Self.nearest(link) ?? "/"
+    if [link, "/"].contains(content.link) { return (content, nil) }
     let kept = file.moveAside() ?? file.path
     let reason = "\(link.excerpt) leads to a missing screen. The file was kept as \(kept)."
-    return (nearest, Self.notice(reason))
+    return (content, Self.notice(reason))
   }
 
-  /// Saves the place of a screen; throws the system's error if the file cannot be written.
-  func save(_ link: String) throws {
-    try file.write(Content(link: link))
+  /// Saves the last of the links that has texts which are being written, or else the last one; the others with such
+  /// texts are kept for later starts.
+  ///
+  /// - Throws: The system's error if the file cannot be written.
+  func save(_ links: [String], unsent: [UnsentMessage]) throws {
+    var drafts = links.count > 1 ? links.filter(Self.hasDrafts) : []
+    let link = drafts.popLast() ?? links.last ?? "/"
+    try file.write(Content(link: link, unsent: unsent, earlier: drafts))
+  }
+
+  private static func hasDrafts(_ link: String) -> Bool {
+    let screens = try? AppRouter.Path.link.screens(in: link)
+    return screens.map { AppRouter.Path.link.text(of: $0) != link } ?? false
   }
 
   /// Returns the longest beginning of a link that is a link; nil for Entry.

@@ -1,6 +1,7 @@
 package import NavigatorComposition
 package import NavigatorRouting
 package import SocialClient
+import Synchronization
 
 /// A list of conversations, one of which can be open.
 package struct MessageList: MenuFeature {
@@ -27,19 +28,7 @@ package struct MessageList: MenuFeature {
     }
   }
 
-  /// A message on its way to the store, in which another one may be written already.
-  package struct Unsent: Equatable, Sendable, Codable {
-    package let conversation: Conversation.ID
-    package let text: String
-    /// Whether it could not be saved, and waits to be sent again.
-    package var hasFailed = false
-
-    package init(to conversation: Conversation.ID, _ text: String, hasFailed: Bool = false) {
-      self.conversation = conversation
-      self.text = text
-      self.hasFailed = hasFailed
-    }
-  }
+  package typealias Unsent = UnsentMessage
 
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
@@ -49,6 +38,8 @@ package struct MessageList: MenuFeature {
     /// The oldest message on its way could not be saved.
     case notSent(String)
     case failed(String)
+    /// Messages could not be saved, of this screen or of an earlier one.
+    case found([Unsent])
   }
 
   package enum View: Equatable, Sendable, Codable {
@@ -68,7 +59,7 @@ package struct MessageList: MenuFeature {
     self.client = client
   }
 
-  /// `/message`, or `/message;with=taro` for an open conversation; what is not sent is restored at the next start.
+  /// `/message`, or `/message;with=taro` for an open conversation; `unsent` is of places that an earlier version saved.
   package static let link = ScreenLink("message", State()).parameter("with", \.open)
     .draft("draft", \.draft).draft("unsent", \.failedMessages)
 
@@ -76,10 +67,7 @@ package struct MessageList: MenuFeature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear):
-      return .request(Action.loaded, failure: Action.failed) { [client] in
-        try await client.social().conversations
-      }
+    case .view(.appear): return appear(state.unsent.filter(\.hasFailed))
     case .view(.open(let id)): state.open = id
     case .view(.close): state.open = nil
     case .view(.edit(let draft)): state.draft = draft
@@ -87,14 +75,28 @@ package struct MessageList: MenuFeature {
     case .view(.resend): return resend(&state)
     case .loaded(let conversations): state.load(conversations)
     case .sent(let conversations):
-      state.removeSent()
+      state.unsent.removeSent()
       state.load(conversations)
     case .notSent(let reason):
-      state.markFailed()
+      state.unsent.removeSent(hasFailed: true)
       state.failure = reason
     case .failed(let reason): state.failure = reason
+    case .found(let failed): state.unsent += failed.filter { !state.unsent.contains($0) }
     }
     return .none
+  }
+
+  /// Loads the conversations, and the messages besides `known` that could not be saved.
+  private func appear(_ known: [Unsent]) -> EffectOf<Self> {
+    .run { [client] send in
+      client.outbox.messages.withLock { all in all += known.filter { !all.contains($0) } }
+      // After the answers to what an earlier screen has sent.
+      send(.loaded(try await client.social().conversations))
+      let failed = client.outbox.messages.withLock { $0.filter(\.hasFailed) }
+      if failed != known { send(.found(failed)) }
+    } catch: { error, send in
+      send(.failed(String(describing: error)))
+    }
   }
 
   /// Sends the draft, and leaves the field to the next message.
@@ -107,9 +109,10 @@ package struct MessageList: MenuFeature {
   }
 
   private func resend(_ state: inout State) -> EffectOf<Self> {
-    let failed = state.unsent.filter(\.hasFailed).map { Unsent(to: $0.conversation, $0.text) }
+    let failed = state.unsent.filter(\.hasFailed)
     // The answers arrive in the order of the requests.
-    state.unsent = state.unsent.filter { !$0.hasFailed } + failed
+    state.unsent.removeAll(where: \.hasFailed)
+    state.unsent += failed.map { Unsent(to: $0.conversation, $0.text) }
     state.failure = nil
     return .merge(failed.map(send))
   }
@@ -119,12 +122,7 @@ package struct MessageList: MenuFeature {
   /// The client makes one change at a time, in the order in which they were asked for.
   private func send(_ message: Unsent) -> EffectOf<Self> {
     .request(Action.sent, failure: Action.notSent) { [client] in
-      try await client.change { social in
-        for index in social.conversations.indices
-        where social.conversations[index].id == message.conversation {
-          social.conversations[index].messages.append(.init(isMine: true, text: message.text))
-        }
-      }.conversations
+      try await client.send(message).conversations
     }
   }
 }
@@ -133,20 +131,13 @@ extension MessageList.State {
   /// The open conversation; nil while none is open.
   package var conversation: Conversation? { conversations?.first { $0.id == open } }
 
-  /// The messages that could not be saved, each with its conversation.
-  ///
-  /// The separators are characters that no field takes.
+  /// The messages of a link that could not be saved, each with its conversation; no link is printed with them.
   fileprivate var failedMessages: String {
-    get {
-      unsent.filter(\.hasFailed).map { "\($0.conversation)\u{1F}\($0.text)" }
-        .joined(separator: "\u{1E}")
-    }
+    get { "" }
     set {
-      let messages = newValue.split(separator: "\u{1E}")
-      let failed = messages.compactMap { message -> MessageList.Unsent? in
-        guard let end = message.firstIndex(of: "\u{1F}") else { return nil }
-        let text = String(message[message.index(after: end)...])
-        return MessageList.Unsent(to: String(message[..<end]), text, hasFailed: true)
+      let messages = newValue.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}") }
+      let failed = messages.filter { $0.count == 2 }.map { message in
+        UnsentMessage(to: String(message[0]), String(message[1]), hasFailed: true)
       }
       // A link that is opened where they have failed already adds none twice.
       unsent = unsent + failed.filter { !unsent.contains($0) }
@@ -157,13 +148,5 @@ extension MessageList.State {
   fileprivate mutating func load(_ conversations: [Conversation]) {
     self.conversations = conversations
     if !unsent.contains(where: \.hasFailed) { failure = nil }
-  }
-
-  fileprivate mutating func removeSent() {
-    if let index = unsent.firstIndex(where: { !$0.hasFailed }) { unsent.remove(at: index) }
-  }
-
-  fileprivate mutating func markFailed() {
-    if let index = unsent.firstIndex(where: { !$0.hasFailed }) { unsent[index].hasFailed = true }
   }
 }

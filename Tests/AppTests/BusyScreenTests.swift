@@ -26,8 +26,8 @@ private struct BusyCase: CustomTestStringConvertible {
   var saved: (@Sendable (Social) -> Bool) = { _ in true }
   /// The text after which the keys are sent, and the answers fail from then on; nil for the beginning.
   var after: String?
-  /// The keys that ask again when the answers do not fail any more.
-  var recovery: String?
+  /// The keys that ask again when the answers do not fail any more, after each of which but the last the screen offers to.
+  var recovery: [String]?
 
   var testDescription: String { "\(link), \(disturbance.rawValue)" }
 
@@ -81,6 +81,7 @@ extension BusyCase {
       down + down + enter + enter,
       sees: ["Display name: Ada", "That did not work"]
     ),
+    unsaved(setupLink, "Ada", down + down + enter + esc, sees: ["Entry › Sign in"]),
   ]
 
   private static let auth = [
@@ -164,6 +165,8 @@ extension BusyCase {
       saved: { $0.communities != Social.initial.communities }
     ),
     BusyCase("/account/tabs/community", .failure, "", sees: ["That did not work"]),
+    unsavedMembership,
+    unsaved("/account/tabs/community", "Terminal lovers", enter + esc, sees: ["Entry"]),
   ]
 
   private static let notification = [
@@ -189,7 +192,39 @@ extension BusyCase {
       saved: { $0.notices.contains { $0.isRead } }
     ),
     BusyCase("/account/tabs/notification", .failure, "", sees: ["That did not work"]),
+    unsaved(
+      "/account/tabs/notification",
+      "taro follows",
+      enter + down + enter,
+      sees: ["That did not work", "new", "Mark all as read"]
+    ),
+    unsaved("/account/tabs/notification", "taro follows", enter + esc, sees: ["Entry"]),
   ]
+
+  /// A change that cannot be saved, though the content can be read.
+  private static func unsaved(
+    _ link: String,
+    _ text: String,
+    _ keys: String,
+    sees: [String]
+  ) -> BusyCase {
+    var busy = BusyCase(link, .failure, keys, sees: sees)
+    busy.after = text
+    return busy
+  }
+
+  /// Two switches stay as they were, and the second one is saved when it is used again.
+  private static var unsavedMembership: BusyCase {
+    var busy = unsaved(
+      "/account/tabs/community",
+      "Terminal lovers",
+      enter + down + enter,
+      sees: ["That did not work", "会 (42 members)", "lovers (7 members)"]
+    )
+    busy.saved = { $0.communities.map(\.isMember) == [false, true, false] }
+    busy.recovery = [enter]
+    return busy
+  }
 
   private static let messageLink = "/account/tabs/message;with=taro"
   private static let message = [
@@ -216,7 +251,7 @@ extension BusyCase {
       sees: ["Entry"],
       saved: { sent(in: $0) == ["one", "two"] }
     ),
-    failedMessage,
+    failedMessage, leftMessage,
   ]
 
   /// Two messages that cannot be saved stay on the screen beside the third one, and are sent again, each once.
@@ -229,7 +264,20 @@ extension BusyCase {
       saved: { sent(in: $0) == ["one", "two"] }
     )
     busy.after = "Write"
-    busy.recovery = down + down + enter + enter
+    busy.recovery = [down + down + enter + enter]
+    return busy
+  }
+
+  /// A message that cannot be saved after its screen was left is told, and is there again, to be sent.
+  private static var leftMessage: BusyCase {
+    var busy = unsaved(
+      messageLink,
+      "Write",
+      "lost" + enter + esc + esc + esc,
+      sees: ["Entry", "Hoge", "not sent: see Message"]
+    )
+    busy.saved = { sent(in: $0) == ["lost"] }
+    busy.recovery = [":› taro" + enter, down + down + enter]
     return busy
   }
 
@@ -272,10 +320,15 @@ struct BusyScreenTests {
       let text = screen.lines.joined(separator: "\n")
       return busy.sees.allSatisfy(text.contains) && !busy.lacks.contains(where: text.contains)
     }
-    if let keys = busy.recovery {
+    if let recovery = busy.recovery {
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(Self.file)")
-      terminal.send(keys)
-      try terminal.wait("asked again") { !$0.lines.contains { $0.contains("not") } }
+      for keys in recovery {
+        if keys != recovery[0] { try terminal.wait(for: "try again") }
+        terminal.send(keys)
+      }
+      try terminal.wait("asked again") { screen in
+        !screen.lines.contains { $0.contains("did not") || $0.contains("not sent") }
+      }
     }
     let canSave = busy.disturbance != .failure || busy.recovery != nil
     if canSave {

@@ -7,6 +7,9 @@ package struct SocialClient: Sendable {
   /// order, and one that throws changes nothing.
   package var change: nonisolated(nonsending) @Sendable (@escaping Change) async throws -> Social
 
+  /// The messages that are not saved.
+  package var outbox = Outbox()
+
   /// A function that changes the content in place.
   package typealias Change = @Sendable (inout Social) throws -> Void
 

@@ -1,4 +1,5 @@
 import Foundation
+import SocialClient
 import TestHelpers
 import Testing
 
@@ -80,6 +81,14 @@ struct SavedPlaceTests {
     try lines.answer("'")
     try lines.perform(.see(notice))
     #expect(try lines.quit() == 0)
+    try folder.write("{", to: marks)
+    let end = try runNavigator(
+      ["--plain", "--language", language],
+      input: "'\nq\n",
+      home: folder.path
+    )
+    #expect(end.output.components(separatedBy: notice).count == 2, "\(end.output)")
+    #expect(!end.output.contains("No place is marked."))
     #expect(try folder.read(".local/state/navigator/navigator.log").contains("marks.json"))
     try folder.write("{", to: marks)
     let terminal = try PseudoTerminal()
@@ -91,8 +100,6 @@ struct SavedPlaceTests {
     try terminal.wait(for: footer)
     terminal.send("'")
     try terminal.wait(for: notice)
-    terminal.send("\u{1B}")
-    try terminal.wait(for: footer)
     terminal.send("!")
     try terminal.wait(for: "It was moved to")
     terminal.send("\u{3}")
@@ -122,6 +129,52 @@ struct SavedPlaceTests {
     let screens = second.output.components(separatedBy: "\n\n").filter { !$0.isEmpty }
     #expect(screens.last?.hasPrefix("Entry › Sign in › Message › taro\n") == true, "\(screens)")
     #expect(screens.last?.contains("half a thought") == true)
+  }
+
+  @Test(
+    "has the texts that were being written also after a start elsewhere, and after one without signing in",
+    arguments: ["--open=/hoge", "--fresh", "--open=/account/setup;name=Eve;bio=other"]
+  )
+  func draftsElsewhere(option: String) throws {
+    _ = try run(input: "Sign in\n1=blob\n2\nt5\ntaro\n1=half a thought\nq\n")
+    _ = try run(option, input: "q\n")
+    let isWriting = option.contains("bio")
+    if isWriting { #expect(try run(input: "b\nq\n").output.contains("other")) }
+    _ = try run(input: "q\n")
+    let last = try run(input: "1=blob\n2\nq\n")
+    #expect(last.output.contains("half a thought"), "\(last.output)")
+  }
+
+  @Test(
+    "has the messages that could not be saved, wherever the program was left and started, and sends each once",
+    arguments: [
+      // On the screen, on another tab, on another screen, in the same line, and after starts elsewhere.
+      (["q"], []), (["t1", "q"], []), (["b", "b", "b", "q"], []),
+      (["b", "b", ":Message", "q"], []),
+      (["q"], [["--open", "/hoge"]]),
+      (["b", "b", "q"], [["--fresh"], ["--open", "/number-fact"]]),
+      (["q"], [[], []]),
+    ]
+  )
+  func unsent(leaving: [String], starts: [[String]]) throws {
+    // Without the lock the content can be read, and not changed.
+    let lock = ".local/share/navigator/social.json.lock"
+    try folder.write("", to: "\(lock)/x")
+    func start(_ words: [String], _ lines: [String]) throws -> String {
+      let arguments = ["--plain", "--state", file] + words
+      let input = lines.map { $0 + "\n" }.joined()
+      return try runNavigator(arguments, input: input, home: folder.path).output
+    }
+    let conversation = ["--open", "/account/tabs/message;with=taro"]
+    _ = try start(conversation, ["1=one", "2", "1=two", "2", "1=two", "2"] + leaving)
+    for words in starts { _ = try start(words, ["q"]) }
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(lock)")
+    let screen = try start(conversation, ["3", "q"])
+    #expect(screen.contains("you, not sent: one"), "\(screen)")
+    let saved = try folder.read(".local/share/navigator/social.json")
+    let social = try JSONDecoder().decode(Social.self, from: Data(saved.utf8))
+    #expect(social.conversations[0].messages.dropFirst().map(\.text) == ["one", "two", "two"])
+    #expect(try !start(conversation, ["q"]).contains("not sent"))
   }
 
   @Test("that leads to a missing screen opens the nearest place")

@@ -3,7 +3,30 @@ import NavigatorComposition
 import NavigatorRouting
 import NavigatorTestSupport
 import SocialClient
+import Synchronization
 import Testing
+
+private final class Count: Sendable {
+  let number = Atomic(0)
+}
+
+/// A screen that can be left.
+private struct Screen: Reducer {
+  struct State: Equatable, Sendable { var list: MessageList.State? }
+  @Cases enum Action: Equatable, Sendable {
+    case list(MessageList.Action)
+    case leave
+  }
+  let list: MessageList
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      if action == .leave { state.list = nil }
+      return .none
+    }
+    .ifLet(\.list, action: \.list) { list }
+  }
+}
 
 @MainActor
 @Suite("MessageList")
@@ -96,13 +119,16 @@ struct MessageListTests {
     var state = MessageList.State(open: "hanako", draft: "And")
     state.unsent = ["One", "Two"].map { .init(to: "taro", $0, hasFailed: true) }
     let path = PathLink<MessageList.State>().screen(MessageList.link, { $0 }) { $0 }
-    let restored = try path.screens(in: path.text(of: [state], withDrafts: true))
+    #expect(path.text(of: [state], withDrafts: true) == "/message;with=hanako;draft=And")
+    // As an earlier version has saved the place.
+    let link = "/message;with=hanako;draft=And;unsent=taro%1FOne%1Etaro%1FTwo"
+    let restored = try path.screens(in: link)
     #expect(restored == [state])
     // Opened where another message has failed since, it adds none twice, and removes none.
     var later = state
     later.unsent.append(.init(to: "hanako", "Three", hasFailed: true))
     var stack: StackState = [later]
-    try path.open(path.text(of: [state], withDrafts: true), in: &stack)
+    try path.open(link, in: &stack)
     #expect(Array(stack) == [later])
     let conversations = ["taro", "hanako"].map { Conversation(with: $0, messages: []) }
     let client = SocialClient.inMemory(Social(conversations: conversations))
@@ -114,6 +140,42 @@ struct MessageListTests {
     let texts = try await client.social().conversations.map { $0.messages.map(\.text) }
     #expect(texts == [["One", "Two"], []])
     #expect(store.state.draft == "And")
+  }
+
+  @Test(
+    "messages that could not be saved after their screen was left are on the next one, and are sent once",
+    arguments: [["one"], ["one", "one", "two"]]
+  )
+  func leaving(texts: [String]) async throws {
+    let saved = SocialClient.inMemory(Social(conversations: [Conversation(with: "taro")]))
+    let (failures, reports) = (Count(), Count())
+    var client = SocialClient(social: saved.social) { change in
+      let failure = failures.number.add(1, ordering: .relaxed).newValue
+      // The screen is left meanwhile.
+      await Task.yield()
+      if failure <= texts.count { throw Closed() }
+      return try await saved.change(change)
+    }
+    client.outbox = Outbox { reports.number.add(1, ordering: .relaxed) }
+    let messages = MessageList(client: client)
+    func conversation() -> MessageList.State { MessageList.State(open: "taro") }
+    let left = Store(initialState: Screen.State(list: conversation())) { Screen(list: messages) }
+    for text in texts {
+      left.send(.list(.view(.edit(text))))
+      left.send(.list(.view(.submit)))
+    }
+    left.send(.leave)
+    while reports.number.load(ordering: .relaxed) < texts.count { await Task.yield() }
+    let store = TestStore(initialState: conversation()) { messages }
+    store.exhaustivity = .off
+    await store.send(.view(.appear))
+    await store.receive(\.found)
+    #expect(store.state.unsent == texts.map { .init(to: "taro", $0, hasFailed: true) })
+    await store.send(.view(.resend))
+    for _ in texts { await store.receive(\.sent) }
+    await store.finish()
+    #expect(store.state.unsent == [] && client.outbox.messages.withLock { $0 } == [])
+    #expect(try await client.social().conversations[0].messages.map(\.text) == texts)
   }
 
   @Test("a failed message stays to be sent again when another one is saved, whichever was first")
