@@ -6,16 +6,7 @@ extension RuleReader {
   /// whose fix fixes both.
   func forbidden() throws(ConfigurationError) -> RuleCheck {
     let (from, to, isDirect) = (try modules("from"), try modules("to"), try flag("direct"))
-    return RuleCheck { graph in
-      graph.violations(from: from) { start in
-        graph.shortestChains(
-          from: start,
-          isDirect: isDirect,
-          passing: { !from.contains($0) },
-          to: to.contains
-        )
-      }
-    }
+    return chains(from: from, isDirect: isDirect, passing: { !from.contains($0) }, to: to)
   }
 
   /// The rule that only some modules may import others.
@@ -24,16 +15,8 @@ extension RuleReader {
   func protected() throws(ConfigurationError) -> RuleCheck {
     let modules = try modules("modules")
     let allowed = try self.modules("by").union(modules)
-    return RuleCheck { graph in
-      graph.violations(from: graph.checked.filter { !allowed.contains($0) }) { start in
-        graph.shortestChains(
-          from: start,
-          isDirect: true,
-          passing: { !allowed.contains($0) },
-          to: modules.contains
-        )
-      }
-    }
+    let others = Set(selector.graph.checked).subtracting(allowed)
+    return chains(from: others, isDirect: true, passing: others.contains, to: modules)
   }
 
   /// The rule that some modules may reach listed modules only.
@@ -43,15 +26,22 @@ extension RuleReader {
   func allowedOnly() throws(ConfigurationError) -> RuleCheck {
     let (modules, allowed) = (try modules("modules"), try modules("to"))
     let checksExternals = selector.nameExternals(try patterns("to"))
+    let all = checksExternals ? selector.graph.modules.indices : selector.graph.checked
+    let others = Set(all).subtracting(allowed)
     let isDirect = try flag("direct")
-    return RuleCheck { graph in
-      graph.violations(from: modules) { start in
-        graph.shortestChains(
-          from: start,
-          isDirect: isDirect,
-          passing: { !modules.contains($0) },
-          to: { !allowed.contains($0) && (checksExternals || graph.checked.contains($0)) }
-        )
+    return chains(from: modules, isDirect: isDirect, passing: { !modules.contains($0) }, to: others)
+  }
+
+  /// Returns a check that reports each shortest chain from some modules to others.
+  private func chains(
+    from starts: Set<Int>,
+    isDirect: Bool,
+    passing: @escaping @Sendable (Int) -> Bool,
+    to goals: Set<Int>
+  ) -> RuleCheck {
+    RuleCheck { graph in
+      graph.violations(from: starts) {
+        graph.shortestChains(from: $0, isDirect: isDirect, passing: passing, to: goals.contains)
       }
     }
   }
