@@ -10,18 +10,20 @@ struct UsedRule {
   var check: RuleCheck { RuleCheck(violations: violations, unchecked: unchecked) }
 
   private func violations(in graph: ModuleGraph) -> [Violation] {
-    let named = Dictionary(grouping: graph.checked) { graph.modules[$0].name }
-    return modules.sorted().flatMap { index -> [Violation] in
+    // No import means a plugin, also one with the name of another module.
+    let plugins = Set(graph.modules.filter { $0.kind == .plugin }.map(\.name))
+    return modules.sorted().filter { graph.modules[$0].hasKnownImports }.flatMap { index in
       let module = graph.modules[index]
-      guard module.hasKnownImports else { return [] }
       let imported = Set(graph.edges[index].map(\.to))
-      return (module.dependencies ?? []).compactMap { dependency in
-        guard isUnused(dependency, by: index, imported, graph, named) else { return nil }
-        return Violation(
-          from: index,
-          to: dependency.name,
-          message: "\(module.label) declares \(dependency.name) but never imports it"
-        )
+      let unused = (module.dependencies ?? []).filter { dependency in
+        guard dependency.isImportable, let names = dependency.modules, !names.isEmpty,
+          plugins.isDisjoint(with: names)
+        else { return false }
+        return names.allSatisfy { graph.isUnused($0, by: index, imported) }
+      }
+      return unused.map { dependency in
+        let message = "\(module.label) declares \(dependency.name) but never imports it"
+        return Violation(from: index, to: dependency.name, message: message)
       }
     }
   }
@@ -36,28 +38,15 @@ struct UsedRule {
       }
     }
   }
+}
 
-  private func isUnused(
-    _ dependency: DeclaredDependency,
-    by module: Int,
-    _ imported: Set<Int>,
-    _ graph: ModuleGraph,
-    _ named: [String: [Int]]
-  ) -> Bool {
-    guard dependency.isImportable, let names = dependency.modules, !names.isEmpty else {
-      return false
+extension ModuleGraph {
+  /// Returns whether a module could import what has a name, and imports neither that nor what it re-exports.
+  fileprivate func isUnused(_ name: String, by module: Int, _ imported: Set<Int>) -> Bool {
+    indices(of: name, in: module).allSatisfy { index in
+      let isImportable = modules[index].name != name || modules[index].isImportable
+      return isImportable && reexports(of: index).isDisjoint(with: imported)
     }
-    for name in names {
-      let meant = graph.indices(of: name, in: module)
-      // No name means a plugin, which cannot be imported.
-      let owners = (named[name] ?? []).filter {
-        meant.contains($0) || graph.modules[$0].kind == .plugin
-      }
-      if owners.contains(where: { !graph.modules[$0].isImportable }) { return false }
-      let isImported = meant.contains { !graph.reexports(of: $0).isDisjoint(with: imported) }
-      if isImported { return false }
-    }
-    return true
   }
 }
 
