@@ -6,7 +6,7 @@ enum ToolchainModules {
   ///
   /// The overlay of two frameworks is named after both: `_MapKit_SwiftUI`.
   static func contains(_ name: String) -> Bool {
-    if swift.contains(name) || apple.contains(name) || installed.contains(name) { return true }
+    if known.contains(name) || installed.contains(name) { return true }
     let parts = name.split(separator: "_", omittingEmptySubsequences: false)
     return parts.count > 2 && parts[0].isEmpty
       && (parts[1] == "Builtin" || contains(String(parts[1])))
@@ -26,8 +26,12 @@ enum ToolchainModules {
     return Set(compiled + maps)
   }()
 
-  /// The modules of Swift and the C libraries of every platform of Swift.
-  private static let swift = set(
+  /// The modules of Swift and the C libraries of every platform of Swift; then the frameworks and C modules of the
+  /// SDKs of Xcode 26, without those that no Swift file can import.
+  ///
+  /// Sources: the lists of frameworks of the Rust package objc2 (`frameworks_list_data.md` and
+  /// `frameworks_list_unsupported.md`) and of the repository dotnet/macios (`tools/common/Frameworks.cs`).
+  private static let known = Set(
     """
     Swift Foundation FoundationEssentials FoundationInternationalization FoundationNetworking FoundationXML \
     Dispatch Synchronization Observation RegexBuilder Distributed Cxx CxxStdlib Differentiation \
@@ -35,16 +39,7 @@ enum ToolchainModules {
     PackageDescription PackagePlugin CompilerPluginSupport Darwin Glibc Musl Bionic Android WASILibc WinSDK \
     CRT ucrt MSVCRT visualc Embedded Playgrounds _Concurrency _Differentiation _StringProcessing \
     _RegexParser _SwiftConcurrencyShims _SynchronizationShims _FoundationCShims _FoundationCollections \
-    _FoundationICU _Volatile _Backtracing CDispatch ptrauth
-    """
-  )
-
-  /// The frameworks and C modules of the SDKs of Xcode 26, without those that no Swift file can import.
-  ///
-  /// Sources: the lists of frameworks of the Rust package objc2 (`frameworks_list_data.md` and
-  /// `frameworks_list_unsupported.md`) and of the repository dotnet/macios (`tools/common/Frameworks.cs`).
-  private static let apple = set(
-    """
+    _FoundationICU _Volatile _Backtracing CDispatch ptrauth \
     Accelerate Accessibility AccessoryAccess AccessorySetupKit AccessoryTransportExtension Accounts \
     ActivityKit AdAttributionKit AddressBook AddressBookUI AdServices AdSupport AlarmKit AppClip AppIntents \
     AppKit AppleArchive AppleScriptKit AppleScriptObjC ApplicationServices AppMigrationKit \
@@ -90,10 +85,6 @@ enum ToolchainModules {
     VisionEntitlementServices VisionKit VisualIntelligence vmnet WatchConnectivity WatchKit WeatherKit \
     WebKit WidgetKit WiFiAware WiFiInfrastructure WirelessInsights WorkoutKit XcodeKit XcodeProjectPlugin \
     XCUIAutomation XPC zlib
-    """
+    """.split(separator: " ").map(String.init)
   )
-
-  private static func set(_ text: String) -> Set<String> {
-    Set(text.split(separator: " ").map(String.init))
-  }
 }
