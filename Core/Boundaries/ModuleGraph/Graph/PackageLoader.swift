@@ -73,14 +73,15 @@ package struct PackageLoader: Sendable {
     var readFailures = plans.flatMap(\.readFailures)
     let checked = Set(plans.flatMap(\.module.names))
     let systemModules = configuration?.systemModules ?? []
-    let files = plans.flatMap(\.files).map(ExactPath.init).distinct
-    let paths = files.map(\.text)
+    // By their bytes: the names of two files may be equal as strings.
+    let files = plans.flatMap(\.files).map { Array($0.utf8) }.distinct
+    let paths = files.map { String(decoding: $0, as: UTF8.self) }
     let results = cache?.scan(paths, progress) ?? SourceReader.scan(paths, progress)
     let scanned = Dictionary(uniqueKeysWithValues: zip(files, results))
     var modules = plans.map { plan in
       var module = plan.module
       module.files = plan.files.compactMap { file -> SourceFile? in
-        switch scanned[ExactPath(text: file)] {
+        switch scanned[Array(file.utf8)] {
         case .success(let source):
           return SourceFile(path: Path.relative(file, to: root), source: source)
         case .failure(let error): readFailures.append(error)

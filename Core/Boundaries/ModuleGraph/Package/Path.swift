@@ -77,18 +77,3 @@ enum Path {
 
   private static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 }
-
-/// A path that equals only a path of the same bytes: names of two files may be equal as `String`s.
-struct ExactPath: Hashable {
-  let text: String
-
-  static func == (path: ExactPath, other: ExactPath) -> Bool {
-    path.text.utf8.elementsEqual(other.text.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    // The bytes are only read in the closure.
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-}
