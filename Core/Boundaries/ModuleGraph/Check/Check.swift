@@ -127,10 +127,9 @@ package struct Check: Sendable {
   private func stale(_ entry: Baseline.Entry, _ loaded: LoadedGraph) -> Finding {
     let file = baseline.map { loaded.relative($0.file) } ?? ""
     let ends = [entry.from, entry.to].filter { !$0.isEmpty }.joined(separator: " → ")
+    let fix = "rewrite the baseline with --write-baseline, or delete the line"
     return Finding.exception(
-      "the baseline lists \(ends) (\(entry.rule)), which is fixed",
-      why: Finding.unneeded,
-      fix: "rewrite the baseline with --write-baseline, or delete the line",
+      ("the baseline lists \(ends) (\(entry.rule)), which is fixed", Finding.unneeded, fix),
       from: entry.from,
       to: entry.to,
       site: Site(file: file, line: entry.line)
@@ -139,19 +138,15 @@ package struct Check: Sendable {
 }
 
 extension Finding {
+  /// What is wrong with an exception, the reason why that matters, and the way to correct it.
+  typealias Problem = (message: String, why: String, fix: String)
+
   static let exceptionKind = "exception"
   /// Why an exception that matches no violation is a finding.
   static let unneeded = "an unneeded exception hides the next violation"
 
   /// Creates a finding about an exception that is invalid or matches no violation.
-  static func exception(
-    _ message: String,
-    why: String,
-    fix: String,
-    from: String,
-    to: String,
-    site: Site
-  ) -> Finding {
+  static func exception(_ problem: Problem, from: String, to: String, site: Site) -> Finding {
     Finding(
       rule: "exceptions",
       kind: exceptionKind,
@@ -161,9 +156,9 @@ extension Finding {
       chain: [],
       hops: [[site]],
       reachable: nil,
-      message: message,
-      why: why,
-      fix: fix,
+      message: problem.message,
+      why: problem.why,
+      fix: problem.fix,
       exceptionFile: site.file
     )
   }

@@ -148,22 +148,13 @@ extension ExceptionList {
   /// Returns the findings about the exceptions themselves, after all rules have been checked.
   func findings(rules: [String]) -> [Finding] {
     exceptions.compactMap { exception in
-      guard let (message, why, fix) = problem(exception, rules: rules) else { return nil }
-      return Finding.exception(
-        message,
-        why: why,
-        fix: fix,
-        from: exception.module,
-        to: exception.rule,
-        site: exception.site
-      )
+      problem(exception, rules: rules).map {
+        Finding.exception($0, from: exception.module, to: exception.rule, site: exception.site)
+      }
     }
   }
 
-  private func problem(
-    _ exception: RuleException,
-    rules: [String]
-  ) -> (message: String, why: String, fix: String)? {
+  private func problem(_ exception: RuleException, rules: [String]) -> Finding.Problem? {
     let unknown = "an exception without a rule has no effect"
     if exception.rule.isEmpty {
       let fix = "write 'boundaries:allow <rule> because <reason>'"
