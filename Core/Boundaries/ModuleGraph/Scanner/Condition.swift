@@ -20,15 +20,18 @@ indirect enum Condition: Equatable {
     case depends(on: String)
   }
 
+  /// Returns the known value of an atom, or of `canImport` of a module; nil if it may have either value.
+  private typealias Knowledge = (_ atom: String, _ module: String?) -> Bool?
+
   /// Returns whether a module can be imported wherever the condition holds.
   func implies(canImport module: String) -> Bool {
-    !isSatisfiable(canImport: { $0 == module ? false : nil })
+    !isSatisfiable { $1 == module ? false : nil }
   }
 
   /// Returns whether a module cannot be imported anywhere the condition holds, if it holds anywhere.
   func excludes(_ module: String) -> Bool {
-    let isPossible = isSatisfiable()
-    return isPossible && !isSatisfiable(canImport: { $0 == module ? true : nil })
+    let isPossible = isSatisfiable { _, _ in nil }
+    return isPossible && !isSatisfiable { $1 == module ? true : nil }
   }
 
   /// The operating systems on which the condition may hold, as SwiftPM spells them: of those that it names, and
@@ -38,11 +41,7 @@ indirect enum Condition: Equatable {
   var systems: Set<String> {
     Set(atoms.compactMap(Self.system) + Self.usualSystems).filter { system in
       [true, false].allSatisfy { canImport in
-        isSatisfiable(
-          tries: 50,
-          where: { Self.holds($0, on: system) },
-          canImport: { _ in canImport }
-        )
+        isSatisfiable(tries: 50) { $1 == nil ? Self.holds($0, on: system) : canImport }
       }
     }
   }
@@ -52,58 +51,49 @@ indirect enum Condition: Equatable {
 
   /// Returns whether the condition may hold where none of some flags is set.
   func holds(without flags: Set<String>) -> Bool {
-    isSatisfiable(where: { flags.contains($0) ? false : nil })
+    isSatisfiable { atom, _ in flags.contains(atom) ? false : nil }
   }
 
-  /// Returns whether some values of the atoms satisfy the condition, where some atoms, and `canImport` of some modules,
-  /// are known.
-  private func isSatisfiable(
-    tries: Int = 500,
-    where atom: (String) -> Bool? = { _ in nil },
-    canImport: (_ module: String) -> Bool? = { _ in nil }
-  ) -> Bool {
+  /// Returns whether some values of the atoms satisfy the condition, where some are known.
+  private func isSatisfiable(tries: Int = 500, where given: Knowledge) -> Bool {
     var known: [String: Bool] = [:]
     // A real condition needs a few tries; the limit keeps a hostile one, which then excuses nothing, from
     // taking exponential time.
     var tries = tries
-    return isSatisfiable(&known, &tries, atom, canImport)
+    return isSatisfiable(&known, &tries, given)
   }
 
   private func isSatisfiable(
     _ known: inout [String: Bool],
     _ tries: inout Int,
-    _ atom: (String) -> Bool?,
-    _ canImport: (_ module: String) -> Bool?
+    _ given: Knowledge
   ) -> Bool {
     tries -= 1
     if tries < 0 { return true }
-    switch value({ atom($0) ?? known[$0] }, canImport) {
+    switch value({ given($0, $1) ?? known[$0] }) {
     case .known(let value): return value
     case .depends(let text):
       for value in [true, false] {
         known[text] = value
-        if isSatisfiable(&known, &tries, atom, canImport) { return true }
+        if isSatisfiable(&known, &tries, given) { return true }
       }
       known[text] = nil
       return false
     }
   }
 
-  private func value(
-    _ atom: (String) -> Bool?,
-    _ canImport: (_ module: String) -> Bool? = { _ in nil }
-  ) -> Value {
+  private func value(_ known: Knowledge) -> Value {
     switch self {
     case .atom("true"): return .known(true)
     case .atom("false"): return .known(false)
-    case .atom(let text): return atom(text).map(Value.known) ?? .depends(on: text)
+    case .atom(let text): return known(text, nil).map(Value.known) ?? .depends(on: text)
     case .canImport(let module, let text):
-      return (canImport(module) ?? atom(text)).map(Value.known) ?? .depends(on: text)
+      return known(text, module).map(Value.known) ?? .depends(on: text)
     case .not(let condition):
-      let value = condition.value(atom, canImport)
+      let value = condition.value(known)
       return if case .known(let isTrue) = value { .known(!isTrue) } else { value }
-    case .all(let parts): return Self.value(of: parts, endingAt: false, atom, canImport)
-    case .any(let parts): return Self.value(of: parts, endingAt: true, atom, canImport)
+    case .all(let parts): return Self.value(of: parts, endingAt: false, known)
+    case .any(let parts): return Self.value(of: parts, endingAt: true, known)
     }
   }
 
@@ -111,12 +101,11 @@ indirect enum Condition: Equatable {
   private static func value(
     of parts: [Condition],
     endingAt decisive: Bool,
-    _ atom: (String) -> Bool?,
-    _ canImport: (_ module: String) -> Bool?
+    _ known: Knowledge
   ) -> Value {
     var result = Value.known(!decisive)
     for part in parts {
-      let value = part.value(atom, canImport)
+      let value = part.value(known)
       if value == .known(decisive) { return value }
       if case .depends = value, case .known = result { result = value }
     }
