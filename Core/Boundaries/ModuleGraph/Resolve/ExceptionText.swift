@@ -1,38 +1,37 @@
 import NavigatorJSON
 
-/// The text of a configuration to which exceptions are added; all else stays as it is written.
-enum ExceptionText {
-  /// Returns the text with an exception for each pair of modules, in the place of those that ended before a day.
-  static func text(
-    of findings: [Finding],
-    because: String,
-    until: String?,
-    today: String,
-    addedTo old: String
-  ) throws -> String {
+/// Exceptions to add to the text of a configuration; all else stays as it is written.
+struct ExceptionText {
+  let because: String
+  let until: String?
+  let today: String
+
+  /// Returns the text with an exception for each pair of modules, in the place of those that ended before today.
+  func text(of findings: [Finding], addedTo old: String) throws -> String {
     var bytes = Array(old.utf8)
     let root = try JSONReader.read(bytes)
     let values = root["exceptions"]?.array ?? []
-    let pairs = findings.map(pair).distinct
+    let pairs = findings.map(Self.pair).distinct
     var added = pairs
     var edits: [(range: Range<Int>, text: String)] = []
     for (index, value) in values.enumerated() where (value["until"]?.string ?? today) < today {
-      if let position = added.firstIndex(of: pair(value)) {
-        edits.append((value.range, line(added.remove(at: position), because, until)))
-      } else if pairs.contains(pair(value)) {
+      let pair = Self.pair(value)
+      if let position = added.firstIndex(of: pair) {
+        edits.append((value.range, line(added.remove(at: position))))
+      } else if pairs.contains(pair) {
         edits.append((values[index - 1].range.upperBound..<value.range.upperBound, ""))
       }
     }
     for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
     if added.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-    let lines = added.map { "\n    \(line($0, because, until))" }.joined(separator: ",")
+    let lines = added.map { "\n    \(line($0))" }.joined(separator: ",")
     if let list = root["exceptions"] {
       let end = values.isEmpty ? "\n  " : ","
-      return insert(lines + end, in: bytes, at: list.range.lowerBound + 1, indentation: 4)
+      return Self.insert(lines + end, in: bytes, at: list.range.lowerBound + 1, indentation: 4)
     }
     let end = root.object?.isEmpty == false ? "," : "\n"
     let text = "\n  \"exceptions\": [\(lines)\n  ]\(end)"
-    return insert(text, in: bytes, at: root.range.lowerBound + 1, indentation: 2)
+    return Self.insert(text, in: bytes, at: root.range.lowerBound + 1, indentation: 2)
   }
 
   private static let keys = ["rule", "from", "to"]
@@ -50,8 +49,8 @@ enum ExceptionText {
     }
   }
 
-  private static func line(_ pair: [String], _ because: String, _ until: String?) -> String {
-    let members = zip(keys + ["because", "until"], pair + [because, until ?? ""])
+  private func line(_ pair: [String]) -> String {
+    let members = zip(Self.keys + ["because", "until"], pair + [because, until ?? ""])
     let texts = members.filter { !$0.1.isEmpty }.map { "\"\($0)\": \(JSONOutput.string($1).line)" }
     return "{\(texts.joined(separator: ", "))}"
   }

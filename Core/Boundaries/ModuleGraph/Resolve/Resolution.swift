@@ -90,15 +90,8 @@ package struct ChosenFindings {
       let reason = until.isDay ? "is over" : "is not a date such as 2027-05-31"
       throw ChangeError(reason: "the last day of an exception, '\(until.excerpt)', \(reason)")
     }
-    let change = try file(path) {
-      try ExceptionText.text(
-        of: findings,
-        because: because,
-        until: until,
-        today: check.today,
-        addedTo: $0 ?? "{}\n"
-      )
-    }
+    let added = ExceptionText(because: because, until: until, today: check.today)
+    let change = try file(path) { try added.text(of: findings, addedTo: $0 ?? "{}\n") }
     var changed = check
     changed.configuration = try Configuration(contentsOf: path, as: Array((change.new ?? "").utf8))
     let known = Set(try check.run(loaded).findings.map(\.fingerprint))
@@ -112,10 +105,8 @@ package struct ChosenFindings {
 
   private func fixes(_ baseline: String, _ loader: PackageLoader) throws -> FileChanges {
     let baselineName = name(of: baseline)
-    let (stale, rest) = (
-      findings.filter { $0.exceptionFile == baselineName },
-      findings.filter { $0.exceptionFile != baselineName }
-    )
+    let stale = findings.filter { $0.exceptionFile == baselineName }
+    let rest = findings.filter { $0.exceptionFile != baselineName }
     let fixes = ManifestFixes(rest, in: loaded, adds: true, removes: true, isDry: true)
     let kinds = [RuleKind.declared, .used].map(\.rawValue)
     let other = rest.first { !kinds.contains($0.kind) }
