@@ -128,7 +128,7 @@ extension Manifest {
   /// Returns whether a target has a file with more than comments and directives of the preprocessor, or cannot be read.
   private func hasCode(_ name: String, in folder: String) -> Bool {
     guard let target = targets.first(where: { $0.name == name }), target.kind == .library,
-      let path = try? TargetFolder.of(target, in: self, at: folder)
+      let path = try? self.folder(of: target, at: folder)
     else { return true }
     let root = Path.join(folder, path)
     let rules = SourceRules(root: root, sources: target.sources, exclude: target.exclude)

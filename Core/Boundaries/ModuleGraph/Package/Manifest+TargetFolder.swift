@@ -1,13 +1,8 @@
 import NavigatorOperatingSystem
 
-/// Finds the folder of the sources of a target by the rules of SwiftPM.
-enum TargetFolder {
-  /// Returns the folder of a target, relative to the folder of its package.
-  static func of(
-    _ target: Manifest.Target,
-    in manifest: Manifest,
-    at package: String
-  ) throws(LoadError) -> String {
+extension Manifest {
+  /// Returns the folder of the sources of a target by the rules of SwiftPM, relative to the folder of its package.
+  func folder(of target: Target, at package: String) throws(LoadError) -> String {
     if let path = target.path {
       guard Platform.kind(of: Path.join(package, path)) == .folder else {
         throw .noSources(target: target.name, tried: [path])
@@ -15,7 +10,7 @@ enum TargetFolder {
       return Path.clean(path)
     }
     // The first folder that exists is the only one in which targets are looked for.
-    let roots = roots(target.kind)
+    let roots = Self.roots(target.kind)
     let root = roots.first { Platform.kind(of: Path.join(package, $0)) == .folder }
     guard let root else {
       throw .noSources(target: target.name, tried: roots.map { "\($0)/\(target.name)" })
@@ -23,11 +18,8 @@ enum TargetFolder {
     let folder = "\(root)/\(target.name)"
     if Platform.kind(of: Path.join(package, folder)) == .folder { return folder }
     // Since tools version 5.9 the only target of its kind may have the whole folder.
-    if manifest.toolsVersion >= (5, 9),
-      manifest.targets.count(where: { Self.roots($0.kind) == roots }) == 1
-    {
-      return root
-    }
+    let isOnly = targets.count { Self.roots($0.kind) == roots } == 1
+    if toolsVersion >= (5, 9), isOnly { return root }
     throw .noSources(target: target.name, tried: [folder])
   }
 

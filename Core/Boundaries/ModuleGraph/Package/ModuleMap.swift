@@ -36,17 +36,12 @@ enum ModuleMap {
   /// Returns the names by which a target without Swift sources can be imported; empty if it cannot.
   ///
   /// The public headers of a C target are in a folder relative to its own. Without a module map there,
-  /// SwiftPM generates a module with the given name.
-  static func names(
-    of kind: ModuleKind,
-    in folder: String,
-    headers: String?,
-    name: String
-  ) -> [String] {
-    if kind == .system { return names(in: "\(folder)/module.modulemap") }
-    let include = Path.join(folder, headers ?? "include")
+  /// SwiftPM generates a module with the name of the target.
+  static func names(of target: Manifest.Target, in folder: String) -> [String] {
+    if target.kind == .system { return names(in: "\(folder)/module.modulemap") }
+    let include = Path.join(folder, target.headers ?? "include")
     guard Platform.kind(of: include) == .folder else { return [] }
     let mapped = names(in: "\(include)/module.modulemap")
-    return mapped.isEmpty ? [name] : mapped
+    return mapped.isEmpty ? [Module.name(ofTarget: target.name)] : mapped
   }
 }

@@ -79,19 +79,17 @@ struct PackageSet {
     let isPrebuilt = target.kind == .binary
     let folder =
       isPrebuilt
-      ? target.path ?? "" : try TargetFolder.of(target, in: package.manifest, at: package.folder)
+      ? target.path ?? "" : try package.manifest.folder(of: target, at: package.folder)
     let absolute = Path.join(package.folder, folder)
     func inTarget(_ path: String) -> String { Path.clean(Path.join(absolute, path)) }
-    var walk = walk(target, of: package, at: absolute, isPackage: folder.isEmpty)
+    var walk = walk(target, of: package, at: absolute)
     if !isPrebuilt { walk.run() }
-    let name = Module.name(ofTarget: target.name)
     let otherNames =
       isPrebuilt
       ? names(ofBinary: target, in: package)
-      : walk.files.isEmpty
-        ? ModuleMap.names(of: target.kind, in: absolute, headers: target.headers, name: name) : []
+      : walk.files.isEmpty ? ModuleMap.names(of: target, in: absolute) : []
     let module = Module(
-      name,
+      Module.name(ofTarget: target.name),
       target: target.name,
       package: package.manifest.name,
       kind: target.kind,
@@ -121,21 +119,16 @@ struct PackageSet {
   }
 
   /// Returns the search for the sources of a target.
-  private func walk(
-    _ target: Manifest.Target,
-    of package: Package,
-    at folder: String,
-    isPackage: Bool
-  ) -> SourceWalk {
+  private func walk(_ target: Manifest.Target, of package: Package, at root: String) -> SourceWalk {
     SourceWalk(
-      target: folder,
+      target: root,
       in: Repository.root(of: package.folder) ?? package.folder,
       rules: SourceRules(
-        root: folder,
+        root: root,
         sources: target.sources,
         exclude: target.exclude + target.resources,
         toolsVersion: package.manifest.toolsVersion,
-        isPackage: isPackage
+        isPackage: root == package.folder
       )
     )
   }
