@@ -4,7 +4,7 @@ struct TemplateGroups {
     let name: String
     let patterns: [String]
     let modules: Set<Int>
-    var isTests = false
+    var isTests: Bool { patterns == ["type:test"] }
   }
 
   private let graph: ModuleGraph
@@ -30,7 +30,7 @@ struct TemplateGroups {
 
   private mutating func addModules(ofKind kind: ModuleKind, as name: String) {
     let modules = remaining.filter { graph.modules[$0].kind == kind }
-    add(name, ["type:\(kind.rawValue)"], modules, isTests: kind == .test)
+    add(name, ["type:\(kind.rawValue)"], modules)
   }
 
   /// Adds a group for each folder with modules, except the default folders of SwiftPM.
@@ -79,15 +79,10 @@ struct TemplateGroups {
     add("apps", top.map { graph.modules[$0].target }.sorted(), top)
   }
 
-  private mutating func add(
-    _ name: String,
-    _ patterns: [String],
-    _ modules: Set<Int>,
-    isTests: Bool = false
-  ) {
+  private mutating func add(_ name: String, _ patterns: [String], _ modules: Set<Int>) {
     guard !modules.isEmpty else { return }
     remaining.subtract(modules)
-    groups.append(Group(name: unused(name), patterns: patterns, modules: modules, isTests: isTests))
+    groups.append(Group(name: unused(name), patterns: patterns, modules: modules))
   }
 
   /// Returns a name that is neither a group nor a target.
