@@ -19,11 +19,11 @@ struct TuistGraph {
 
   init(_ reader: ConfigurationReader, _ value: JSONValue) throws(ConfigurationError) {
     self.reader = reader
-    let values = try Self.values(value, "projects", reader)
+    let values = try reader.members("projects", of: value)
     // The graph has the packages by their names, and a project has a list.
-    let named = try Self.values(value, "packages", reader).flatMap { $0.object ?? [] }.map(\.value)
+    let named = try reader.members("packages", of: value).flatMap { $0.object ?? [] }.map(\.value)
     let listed = try values.map { project throws(ConfigurationError) in
-      try Self.values(project, "packages", reader)
+      try reader.members("packages", of: project)
     }.joined()
     packages = (named + listed).compactMap(Self.package)
     projects = try values.map { project throws(ConfigurationError) in
@@ -34,7 +34,7 @@ struct TuistGraph {
         name: try reader.text("name", of: project),
         isExternal: project["isExternal"]?.bool == true || types.contains("external")
           || types.contains("remotePackage"),
-        targets: try Self.values(project, "targets", reader)
+        targets: try reader.members("targets", of: project)
       )
     }
     for project in projects {
@@ -54,16 +54,6 @@ struct TuistGraph {
     let local = value["local"]?["config"] ?? value["local"] ?? value
     let isLocal = value["local"] != nil || value["kind"]?.string == "local"
     return local["path"]?.string.map { ExportedPackage(location: $0, isLocal: isLocal) }
-  }
-
-  /// Returns the values of a dictionary: of an object, of a list, or of one in which keys alternate with them.
-  private static func values(
-    _ value: JSONValue,
-    _ key: String,
-    _ reader: ConfigurationReader
-  ) throws(ConfigurationError) -> [JSONValue] {
-    if let members = value[key]?.object { return members.map(\.value) }
-    return try reader.elements(key, of: value).filter { $0.string == nil }
   }
 
   func export(root: String) throws(ConfigurationError) -> GraphExport {
@@ -166,5 +156,13 @@ struct TuistGraph {
   private func local(_ name: String, _ key: String) -> DeclaredDependency {
     let module = modules[key] ?? modules[name] ?? Module.name(ofTarget: name)
     return DeclaredDependency(name: name, modules: [module])
+  }
+}
+
+extension ConfigurationReader {
+  /// Returns the values of a dictionary: of an object, of a list, or of one in which keys alternate with them.
+  func members(_ key: String, of value: JSONValue) throws(ConfigurationError) -> [JSONValue] {
+    if let members = value[key]?.object { return members.map(\.value) }
+    return try elements(key, of: value).filter { $0.string == nil }
   }
 }
