@@ -54,7 +54,7 @@ struct UnreadSources {
   /// Adds the files of projects that were not read, each with its project.
   private mutating func add(_ projects: [String], _ read: Read, _ walk: inout UnreadFileWalk) {
     for project in projects {
-      for file in Self.files(of: project, read, &readFailures) where !walk.read.contains(file) {
+      for file in files(of: project, read) where !walk.read.contains(file) {
         let path = Path.relative(file, to: read.root)
         if walk.isExcluded(path) {
           omissions.append(Omission(.excludedFile, path))
@@ -86,11 +86,7 @@ struct UnreadSources {
   }
 
   /// Returns the files that a project names, as absolute paths.
-  private static func files(
-    of project: String,
-    _ read: Read,
-    _ readFailures: inout [SystemError]
-  ) -> [String] {
+  private mutating func files(of project: String, _ read: Read) -> [String] {
     do {
       let projects = try XcodeProjects([Path.join(read.root, project)], root: read.root)
       return try projects.plans(read.packages).flatMap(\.files)
