@@ -1,21 +1,13 @@
 extension XcodeProject {
-  /// Returns the names of the modules that targets compile to, that of the default configuration first, the targets
-  /// with a header that bridges to other languages, and what flags of the linker name.
+  /// Reads what the settings of the targets say, in all configurations.
   ///
   /// Throws for more configurations and references than any project has, which would take too long.
-  func moduleNames(
-    _ files: inout XcodeConfigurationFiles
-  ) throws(LoadError) -> (
-    names: [String: [String]], bridged: Set<String>, flagged: [String: Set<String>]
-  ) {
+  mutating func readSettings(_ files: inout XcodeConfigurationFiles) throws(LoadError) {
     let shared = Dictionary(
       try configurations(of: rootObject).map { ($0.name, levels($0.object, &files)) }
     ) { first, _ in first }
     var owned: [String: [[String: String]]] = [:]
     var references = 0
-    var names: [String: [String]] = [:]
-    var bridged: Set<String> = []
-    var flagged: [String: Set<String>] = [:]
     for target in targets {
       let name = self.name(of: target)
       var found: [String] = []
@@ -37,9 +29,8 @@ extension XcodeProject {
       guard references < 200_000 else {
         throw .project(file: file, reason: "1: its build settings have too many references")
       }
-      names[target] = found.isEmpty ? [Module.name(ofTarget: name)] : found
+      modules[target] = found.isEmpty ? [Module.name(ofTarget: name)] : found
     }
-    return (names, bridged, flagged)
   }
 
   /// Returns the levels of the settings of a target in each configuration, with and without each condition.

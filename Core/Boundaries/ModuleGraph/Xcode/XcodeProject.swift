@@ -14,11 +14,11 @@ struct XcodeProject {
   let targets: [String]
   /// The names of the module of each target, which may differ by configuration; that of the default one
   /// is the first.
-  private(set) var modules: [String: [String]] = [:]
+  var modules: [String: [String]] = [:]
   /// The targets whose Swift files all include a header, and with it what that imports.
-  private(set) var bridged: Set<String> = []
+  var bridged: Set<String> = []
   /// The names of the frameworks and libraries that the flags of the linker of each target have.
-  private(set) var flagged: [String: Set<String>] = [:]
+  var flagged: [String: Set<String>] = [:]
   private let objects: [String: [String: PropertyList]]
   /// The identifiers of the objects of each class, sorted.
   private let classes: [String: [String]]
@@ -42,7 +42,7 @@ struct XcodeProject {
     targets = (objects[project]?["targets"]?.strings ?? []).filter {
       objects[$0]?["isa"]?.string == "PBXNativeTarget"
     }
-    (modules, bridged, flagged) = try moduleNames(&settings)
+    try readSettings(&settings)
   }
 
   /// What the paths of products and generated files start with, which exist only after a build.
