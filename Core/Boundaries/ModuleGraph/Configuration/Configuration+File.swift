@@ -22,7 +22,7 @@ extension Configuration {
     by extending: [String],
     _ read: inout Set<String>
   ) throws {
-    try self.init(try text ?? LoadError.contents(of: path), file: path)
+    try self.init(try text ?? Platform.contents(of: path), file: path)
     let real = Platform.realPath(path) ?? path
     let extending = extending + [real]
     let folder = Path.clean("\(real)/..")

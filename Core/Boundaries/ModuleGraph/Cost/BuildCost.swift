@@ -39,7 +39,7 @@ package struct BuildCost: Sendable {
   private static func times(in log: String, _ loaded: LoadedGraph) throws -> [Int: Int] {
     let (owners, folder) = (loaded.graph.owners, loaded.folder)
     var times: [Int: Double] = [:]
-    let text = String(decoding: try LoadError.contents(of: log), as: UTF8.self)
+    let text = String(decoding: try Platform.contents(of: log), as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: "\t")
       guard parts.count > 1, let time = Double(parts[0].dropLast(2)), (0...1e9).contains(time),

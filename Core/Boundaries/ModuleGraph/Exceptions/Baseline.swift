@@ -46,7 +46,7 @@ package struct Baseline: Sendable, Hashable {
 
   /// Reads a baseline file.
   package init(contentsOf file: String) throws {
-    try self.init(try LoadError.contents(of: file), file: file)
+    try self.init(try Platform.contents(of: file), file: file)
   }
 
   /// Parses the content of a baseline file; throws at the first invalid line.

@@ -6,32 +6,30 @@ import NavigatorOperatingSystem
 /// The folder of the copy ends with the whole path of the original, so that a path relative to the copy is one
 /// relative to the original after the path of the base.
 struct ManifestCopy {
-  fileprivate let folder: String
-  fileprivate let base: String
-  fileprivate let reader: ManifestReader
+  private let folder, base: String
+  private let reader: ManifestReader
 
-  /// Calls a function with a copy, and removes it; the next call removes one that a killed program left.
-  static func with<Value>(
-    of folder: String,
-    _ reader: ManifestReader,
-    _ body: (ManifestCopy) throws(LoadError) -> Value
-  ) throws -> Value {
+  /// Returns why a new text cannot replace an old one, from a copy that is removed; the next call removes one that a
+  /// killed program left.
+  static func obstacle(
+    to changes: [DependencyChange],
+    of file: FileChanges.File,
+    in folder: String,
+    _ reader: ManifestReader
+  ) throws -> String? {
     let parent = "\(reader.scratch ?? "\(folder)/.build")/boundaries"
     try Platform.makeFolder(parent, isPrivate: true)
     let result = try Platform.withTemporaryFolder("copy", in: parent) { base throws(SystemError) in
       try Platform.makeFolder(base + folder, isPrivate: true)
       let copy = ManifestCopy(folder: folder, base: base, reader: reader)
-      return Result { () throws(LoadError) in try body(copy) }
+      return Result { try copy.obstacle(to: changes, of: file) }
     }
     return try result.get()
   }
 
   /// Returns why a new text cannot replace an old one; nil if the old one means the same here as in its place, and the
   /// new one differs from it by the changes alone.
-  func obstacle(
-    to changes: [DependencyChange],
-    of file: FileChanges.File
-  ) throws(LoadError) -> String? {
+  func obstacle(to changes: [DependencyChange], of file: FileChanges.File) throws -> String? {
     let inPlace = try EvaluatedManifest(reader.evaluation(in: folder).json, base: "")
     let unchanged = try evaluate(file.old)
     guard unchanged == inPlace else {
@@ -42,10 +40,8 @@ struct ManifestCopy {
     return unchanged.obstacle(to: changes, yielding: try evaluate(file.new))
   }
 
-  private func evaluate(_ text: String?) throws(LoadError) -> EvaluatedManifest {
-    do throws(SystemError) {
-      try Platform.replace("\(base)\(folder)/Package.swift", with: (text ?? "").utf8)
-    } catch { throw .unreadable(error) }
+  private func evaluate(_ text: String?) throws -> EvaluatedManifest {
+    try Platform.replace("\(base)\(folder)/Package.swift", with: (text ?? "").utf8)
     var reader = reader
     reader.usesCache = false
     reader.scratch = reader.scratch ?? "\(folder)/.build"

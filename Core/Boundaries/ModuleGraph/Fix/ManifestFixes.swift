@@ -119,9 +119,7 @@ extension ManifestFixes {
       let folder = Path.clean(Path.join(root, "\(file.path)/.."))
       let obstacle: String?
       do {
-        obstacle = try ManifestCopy.with(of: folder, reader) { copy throws(LoadError) in
-          try copy.obstacle(to: changes, of: file)
-        }
+        obstacle = try ManifestCopy.obstacle(to: changes, of: file, in: folder, reader)
       } catch { throw ChangeError(reason: "\(error)", isOfFix: true) }
       if let obstacle {
         throw ChangeError(reason: "\(file.path): \(obstacle)", isOfFix: true)

@@ -34,9 +34,7 @@ extension PackageLoader {
 
   /// Returns the places below a folder whose Swift files are not read.
   package func unread(in folder: String) throws -> [UnreadPlace] {
-    guard let root = Platform.realPath(folder) else {
-      throw LoadError.unreadable(SystemError(folder))
-    }
+    guard let root = Platform.realPath(folder) else { throw SystemError(folder) }
     return try unread(root).places
   }
 

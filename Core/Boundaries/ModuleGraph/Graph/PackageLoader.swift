@@ -26,12 +26,10 @@ package struct PackageLoader: Sendable {
 
   /// Reads the package in a folder, its local dependencies and all their sources into one graph.
   ///
-  /// Throws ``LoadError`` if a manifest or the folder of a target cannot be read, or a ``ConfigurationError`` if the
+  /// Throws an error if a manifest or the folder of a target cannot be read, or a ``ConfigurationError`` if the
   /// configuration names folders that do not exist.
   package func load(_ folder: String) throws -> LoadedGraph {
-    guard let root = Platform.realPath(folder) else {
-      throw LoadError.unreadable(SystemError(folder))
-    }
+    guard let root = Platform.realPath(folder) else { throw SystemError(folder) }
     let read = try sources(root)
     let main = read.projects.projects.first?.name ?? read.packages.packages.first?.manifest.name
     let name = configuration?.modules == nil ? main : nil

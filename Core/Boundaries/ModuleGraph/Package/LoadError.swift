@@ -14,17 +14,8 @@ package enum LoadError: Error, Sendable, Equatable {
   case notInTime(folder: String, limit: Duration)
   /// The program `swift` did not start.
   case noToolchain(SystemError)
-  /// A required file or folder could not be read.
-  case unreadable(SystemError)
   /// The sources of a target are neither in its declared nor in a default folder.
   case noSources(target: String, tried: [String])
-}
-
-extension LoadError {
-  /// Returns the content of a required file.
-  static func contents(of file: String) throws(LoadError) -> [UInt8] {
-    do { return try Platform.contents(of: file) } catch { throw .unreadable(error) }
-  }
 }
 
 extension LoadError: CustomStringConvertible {
@@ -46,8 +37,6 @@ extension LoadError: CustomStringConvertible {
         + " \(limit.components.seconds) s, the limit that --evaluation-limit sets"
     case .noToolchain(let error):
       "the Swift toolchain, which evaluates the manifest, could not be started: \(error)"
-    case .unreadable(let error):
-      "\(error)"
     case .noSources(let target, let tried):
       "target \(target): no folder for its sources; tried \(tried.joined(separator: ", "))"
     }

@@ -2,10 +2,10 @@ import NavigatorOperatingSystem
 
 extension Manifest {
   /// Returns the folder of the sources of a target by the rules of SwiftPM, relative to the folder of its package.
-  func folder(of target: Target, at package: String) throws(LoadError) -> String {
+  func folder(of target: Target, at package: String) throws -> String {
     if let path = target.path {
       guard Platform.kind(of: Path.join(package, path)) == .folder else {
-        throw .noSources(target: target.name, tried: [path])
+        throw LoadError.noSources(target: target.name, tried: [path])
       }
       return Path.clean(path)
     }
@@ -13,14 +13,14 @@ extension Manifest {
     let roots = Self.roots(target.kind)
     let root = roots.first { Platform.kind(of: Path.join(package, $0)) == .folder }
     guard let root else {
-      throw .noSources(target: target.name, tried: roots.map { "\($0)/\(target.name)" })
+      throw LoadError.noSources(target: target.name, tried: roots.map { "\($0)/\(target.name)" })
     }
     let folder = "\(root)/\(target.name)"
     if Platform.kind(of: Path.join(package, folder)) == .folder { return folder }
     // Since tools version 5.9 the only target of its kind may have the whole folder.
     let isOnly = targets.count { Self.roots($0.kind) == roots } == 1
     if toolsVersion >= (5, 9), isOnly { return root }
-    throw .noSources(target: target.name, tried: [folder])
+    throw LoadError.noSources(target: target.name, tried: [folder])
   }
 
   private static func roots(_ kind: ModuleKind) -> [String] {

@@ -24,14 +24,14 @@ package struct ManifestReader: Sendable {
   package var limit = Duration.seconds(120)
 
   /// Returns the evaluated manifest of the package in a folder.
-  func manifest(in folder: String) throws(LoadError) -> Manifest {
+  func manifest(in folder: String) throws -> Manifest {
     try evaluation(in: folder).manifest
   }
 
   /// Returns the evaluated manifest of the package in a folder, and what SwiftPM printed for it.
-  func evaluation(in folder: String) throws(LoadError) -> (manifest: Manifest, json: [UInt8]) {
+  func evaluation(in folder: String) throws -> (manifest: Manifest, json: [UInt8]) {
     guard Platform.kind(of: "\(folder)/Package.swift") == .file else {
-      throw .noManifest(folder: folder)
+      throw LoadError.noManifest(folder: folder)
     }
     let inputs = try inputs(folder)
     let file = usesCache ? inputs.key.flatMap(CachedManifest.init) : nil
@@ -118,9 +118,7 @@ package struct ManifestReader: Sendable {
 extension ManifestReader {
   /// Returns the cache key of a manifest, nil if its result cannot be cached, and the environment
   /// variables that it may read.
-  private func inputs(
-    _ folder: String
-  ) throws(LoadError) -> (key: String?, variables: Set<String>) {
+  private func inputs(_ folder: String) throws -> (key: String?, variables: Set<String>) {
     var hash = Fingerprint()
     hash.combine(Toolchain.stamp ?? "")
     let real = Platform.realPath(folder) ?? folder
@@ -128,16 +126,14 @@ extension ManifestReader {
     hash.combine(inside.map { Self.movedPlace + $0 } ?? real)
     var isCacheable = Toolchain.stamp != nil
     var variables: Set<String> = []
-    do {
-      for name in try manifestNames(folder) {
-        let text = try Platform.contents(of: "\(folder)/\(name)")
-        let inputs = ManifestInputs(text)
-        if inputs.readsFiles { isCacheable = false }
-        variables.formUnion(inputs.variables)
-        hash.combine(name)
-        hash.combine(text)
-      }
-    } catch { throw .unreadable(error) }
+    for name in try manifestNames(folder) {
+      let text = try Platform.contents(of: "\(folder)/\(name)")
+      let inputs = ManifestInputs(text)
+      if inputs.readsFiles { isCacheable = false }
+      variables.formUnion(inputs.variables)
+      hash.combine(name)
+      hash.combine(text)
+    }
     for line in Platform.environment where variables.contains(String(line.prefix { $0 != "=" })) {
       hash.combine(line)
     }

@@ -35,7 +35,7 @@ struct PackageSet {
   }
 
   /// Adds the package in a folder and every local package that it depends on and that is there.
-  mutating func add(_ folder: String) throws(LoadError) {
+  mutating func add(_ folder: String) throws {
     guard !packages.contains(where: { $0.folder == folder }) else { return }
     let manifest = try reader.manifest(in: folder)
     let root = packages.first?.folder ?? folder
@@ -51,7 +51,7 @@ struct PackageSet {
   }
 
   /// Adds a package that a file names, or notes that it is not there.
-  mutating func add(_ path: String, names: [String] = [], namedBy file: String) throws(LoadError) {
+  mutating func add(_ path: String, names: [String] = [], namedBy file: String) throws {
     guard let folder = Platform.realPath(path), Platform.exists("\(folder)/Package.swift") else {
       return missing.append(MissingPart(path, .package, namedBy: file))
     }
@@ -61,21 +61,17 @@ struct PackageSet {
   }
 
   /// Returns a plan for every target of every checked package, with paths relative to a root.
-  func plans(root: String) throws(LoadError) -> [ModulePlan] {
-    var plans: [ModulePlan] = []
-    for package in packages where package.isChecked {
-      for target in package.manifest.targets {
-        plans.append(try plan(target, of: package, root: root))
-      }
+  func plans(root: String) throws -> [ModulePlan] {
+    try packages.filter(\.isChecked).flatMap { package in
+      try package.manifest.targets.map { try plan($0, of: package, root: root) }
     }
-    return plans
   }
 
   private func plan(
     _ target: Manifest.Target,
     of package: Package,
     root: String
-  ) throws(LoadError) -> ModulePlan {
+  ) throws -> ModulePlan {
     let isPrebuilt = target.kind == .binary
     let folder =
       isPrebuilt

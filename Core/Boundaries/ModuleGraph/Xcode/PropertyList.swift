@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// A value of a property list in one of the formats that Xcode reads projects in: text, XML and JSON.
 enum PropertyList: Hashable, Sendable {
   case string(String)
@@ -7,12 +9,12 @@ enum PropertyList: Hashable, Sendable {
   /// The nesting limit: Xcode nests some five deep, and a hostile file must not overflow the stack.
   static let deepest = 50
 
-  /// Reads a file; throws ``LoadError`` for one that cannot be read, or its first syntax error.
-  init(contentsOf file: String) throws(LoadError) {
-    let bytes = try LoadError.contents(of: file)
+  /// Reads a file; throws an error for one that cannot be read, or its first syntax error.
+  init(contentsOf file: String) throws {
+    let bytes = try Platform.contents(of: file)
     do {
       self = try Self.read(bytes)
-    } catch { throw .project(file: file, reason: "\(error.line): \(error.message)") }
+    } catch { throw LoadError.project(file: file, reason: "\(error.line): \(error.message)") }
   }
 
   private static func read(_ bytes: [UInt8]) throws(TextError) -> PropertyList {

@@ -24,15 +24,17 @@ struct XcodeProject {
   private let classes: [String: [String]]
   private let paths: [String: String]
 
-  /// Reads a project; throws ``LoadError`` for a file that is not readable or not in a format of Xcode.
-  init(_ path: String, _ settings: inout XcodeConfigurationFiles) throws(LoadError) {
+  /// Reads a project; throws an error for a file that is not readable or not in a format of Xcode.
+  init(_ path: String, _ settings: inout XcodeConfigurationFiles) throws {
     self.path = path
     file = "\(path)/project.pbxproj"
     let content = try PropertyList(contentsOf: file)
     guard let listed = content.dictionary?["objects"]?.dictionary,
       let project = content.dictionary?["rootObject"]?.string,
       let rootObject = listed[project]?.dictionary
-    else { throw .project(file: file, reason: "1: it has no 'objects' or no 'rootObject'") }
+    else {
+      throw LoadError.project(file: file, reason: "1: it has no 'objects' or no 'rootObject'")
+    }
     self.rootObject = project
     let objects = listed.compactMapValues { $0.dictionary?.mapValues(\.withoutRepetitions) }
     self.objects = objects

@@ -18,7 +18,7 @@ struct XcodeProjects {
   let outermost: String
 
   /// Reads projects and workspaces, and the projects that these name.
-  init(_ paths: [String], root: String) throws(LoadError) {
+  init(_ paths: [String], root: String) throws {
     self.root = root
     isEmpty = paths.isEmpty
     outermost = Repository.root(of: root) ?? root
@@ -129,7 +129,7 @@ struct XcodeProjects {
   }
 
   /// Returns a plan for every target, in the order of the projects.
-  func plans(_ packages: PackageSet) throws(LoadError) -> [ModulePlan] {
+  func plans(_ packages: PackageSet) throws -> [ModulePlan] {
     let dependencies = XcodeDependencies(projects, packages)
     var plans: [ModulePlan] = []
     for project in projects {

@@ -45,7 +45,7 @@ struct XcodeSources {
   }
 
   /// Returns the sources of a target; throws if targets share more files than any real project.
-  mutating func sources(of target: String) throws(LoadError) -> Found {
+  mutating func sources(of target: String) throws -> Found {
     var found = Found()
     for phase in project.list(target, "buildPhases")
     where project.text(phase, "isa") == "PBXSourcesBuildPhase" {
@@ -66,7 +66,7 @@ struct XcodeSources {
     }
     for group in groups { add(group, excluded[group], to: &found) }
     guard remaining.listed >= 0, remaining.inFolders >= 0 else {
-      throw .project(file: project.file, reason: "1: its targets share too many files")
+      throw LoadError.project(file: project.file, reason: "1: its targets share too many files")
     }
     found.files = Set(found.files).sorted()
     return found

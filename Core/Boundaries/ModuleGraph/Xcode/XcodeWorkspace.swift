@@ -1,3 +1,4 @@
+import NavigatorOperatingSystem
 import NavigatorSpelling
 
 /// An Xcode workspace: the files and folders that it lists.
@@ -7,13 +8,13 @@ struct XcodeWorkspace {
   /// The absolute paths of what it lists, in its order.
   let paths: [String]
 
-  /// Reads a workspace; throws ``LoadError`` for a file that is not readable or not one.
-  init(_ path: String) throws(LoadError) {
+  /// Reads a workspace; throws an error for a file that is not readable or not one.
+  init(_ path: String) throws {
     file = "\(path)/contents.xcworkspacedata"
-    let bytes = try LoadError.contents(of: file)
+    let bytes = try Platform.contents(of: file)
     do {
       paths = try Self.paths(bytes, in: Path.clean("\(path)/.."))
-    } catch { throw .project(file: file, reason: "\(error.line): \(error.message)") }
+    } catch { throw LoadError.project(file: file, reason: "\(error.line): \(error.message)") }
   }
 
   private static func paths(_ bytes: [UInt8], in container: String) throws(TextError) -> [String] {
