@@ -98,12 +98,12 @@ enum CheckCommand {
       let given = arguments.has("config") ? configuration : nil
       let files = (given?.sharedFiles ?? []) + ["config", "baseline"].compactMap(arguments.value)
       if let changed = files.map(loaded.relative).first(where: changes.files.contains) {
-        throw InvalidArgument("\(changed) has changed")
+        throw RequestError("\(changed) has changed")
       }
       let history = try GitHistory(revision, in: loaded.folder)
       let points = try Trend(history, loader, given, usesBaselines: true).points
       guard let point = points.first, point.numbers != nil else {
-        throw InvalidArgument(points.first?.gap ?? "there is no such commit")
+        throw RequestError(points.first?.gap ?? "there is no such commit")
       }
       return point.fingerprints
     } catch {
@@ -148,11 +148,11 @@ enum CheckCommand {
   private static func checkDryRun(_ arguments: Arguments) throws {
     guard arguments.has("dry-run") else { return }
     guard arguments.has("fix") || arguments.has("fix-remove") else {
-      throw InvalidArgument("'--dry-run' needs '--fix' or '--fix-remove', whose changes it prints")
+      throw RequestError("'--dry-run' needs '--fix' or '--fix-remove', whose changes it prints")
     }
     let others = ["format", "output", "write-baseline"].first(where: arguments.has)
     if let others {
-      throw InvalidArgument(
+      throw RequestError(
         "'--dry-run' prints changes instead of a report; leave out '--\(others)'"
       )
     }

@@ -51,10 +51,10 @@ enum GraphCommand {
     selection.showsExternals = arguments.has("externals")
     if let text = arguments.value("depth") {
       guard let depth = Int(text), depth >= 0 else {
-        throw InvalidArgument("'\(text.excerpt)' is not a number of hops")
+        throw RequestError("'\(text.excerpt)' is not a number of hops")
       }
       guard selection.focus != nil else {
-        throw InvalidArgument("'--depth' needs '--focus MODULE'")
+        throw RequestError("'--depth' needs '--focus MODULE'")
       }
       selection.depth = depth
     }

@@ -21,13 +21,13 @@ enum InitCommand {
     let file = package.inFolder(Configuration.fileName)
     let baseline = package.inFolder(Baseline.fileName)
     if !arguments.has("force"), let existing = [file, baseline].first(where: Platform.exists) {
-      throw InvalidArgument("\(existing) exists already; '--force' replaces it")
+      throw RequestError("\(existing) exists already; '--force' replaces it")
     }
     let sources = try sources(package, file)
     let loaded = try package.load(try configuration(sources, file))
     guard !loaded.graph.checked.isEmpty else {
       _ = Boundaries.report(try package.load(nil).readFailures)
-      throw InvalidArgument("\(package.folder): there is no module; nothing was written")
+      throw RequestError("\(package.folder): there is no module; nothing was written")
     }
     let text = ConfigurationTemplate(loaded.graph, sources: sources).text
     let configuration = try Configuration(Array(text.utf8), file: file)
@@ -92,7 +92,7 @@ enum InitCommand {
       if places.contains(where: { $0.kind != .files }) { return (places, [], [], nil) }
       if let folders = TemplateSources(folders: places) { return (places, [], [], folders) }
       let reason = LoadError.noManifest(folder: folder, below: below)
-      throw InvalidArgument("\(reason)\nNothing was written.")
+      throw RequestError("\(reason)\nNothing was written.")
     }
   }
 

@@ -52,7 +52,7 @@ struct PackageOptions {
     guard let file else { return try Boundaries.write(text) }
     let existing = Platform.realPath(file)
     if let existing, file.hasSuffix(".swift") || existing == Platform.realPath(configurationFile) {
-      throw InvalidArgument("\(file) exists already, and is no report or baseline to replace")
+      throw RequestError("\(file) exists already, and is no report or baseline to replace")
     }
     try Repository.replace(file, with: text, in: folder)
   }
@@ -92,7 +92,7 @@ struct PackageOptions {
     loader.manifests.evaluates = !arguments.has("no-evaluation")
     if let text = arguments.value("evaluation-limit") {
       guard let seconds = Int32(text), seconds > 0 else {
-        throw InvalidArgument("'\(text.excerpt)' is not a number of seconds")
+        throw RequestError("'\(text.excerpt)' is not a number of seconds")
       }
       loader.manifests.limit = .seconds(seconds)
     }
@@ -106,17 +106,8 @@ struct PackageOptions {
     if let file = arguments.value("baseline") { return file }
     let file = inFolder(configuration?.baseline ?? Baseline.fileName)
     guard Baseline.isInRepository(file, folder) else {
-      throw InvalidArgument("\(file) is outside of the repository; name it with '--baseline'")
+      throw RequestError("\(file) is outside of the repository; name it with '--baseline'")
     }
     return file
-  }
-}
-
-/// An argument that a command cannot use.
-struct InvalidArgument: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }

@@ -38,7 +38,7 @@ enum ReportWriter {
     var isWritten = true
     let base = try arguments.value("relative-to").map { path in
       guard let folder = Platform.realPath(path.excerpt) else {
-        throw InvalidArgument("'--relative-to \(path.excerpt)': there is no such folder")
+        throw RequestError("'--relative-to \(path.excerpt)': there is no such folder")
       }
       return folder
     }

@@ -50,12 +50,12 @@ enum ResolveCommand {
     let by = arguments.value("by") ?? "fix"
     guard by == "exception" else {
       if let other = ["because", "until"].first(where: arguments.has) {
-        throw InvalidArgument("'--\(other)' needs '--by exception'")
+        throw RequestError("'--\(other)' needs '--by exception'")
       }
       return by == "fix" ? .fix : .baseline
     }
     guard let because = arguments.value("because"), because.contains(where: { !$0.isWhitespace })
-    else { throw InvalidArgument("an exception needs '--because REASON'") }
+    else { throw RequestError("an exception needs '--because REASON'") }
     return .exception(because: because, until: arguments.value("until"))
   }
 }
@@ -76,7 +76,7 @@ enum ApplyCommand {
     while let line = readLine(strippingNewline: false) { input += line }
     let changes: FileChanges
     do { changes = try FileChanges(json: Array(input.utf8)) } catch {
-      throw InvalidArgument("standard input is not what 'resolve --format json' prints")
+      throw RequestError("standard input is not what 'resolve --format json' prints")
     }
     let folder = PackageOptions(arguments).folder
     try (arguments.has("reverse") ? changes.reversed : changes)

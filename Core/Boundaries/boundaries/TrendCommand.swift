@@ -30,11 +30,11 @@ enum TrendCommand {
     } else {
       let text = arguments.value("weeks") ?? "52"
       guard let weeks = Int(text), (1...1000).contains(weeks) else {
-        throw InvalidArgument("'\(text.excerpt)' is not a number of weeks from 1 to 1000")
+        throw RequestError("'\(text.excerpt)' is not a number of weeks from 1 to 1000")
       }
       history = try GitHistory(weeks: weeks, in: package.folder)
     }
-    guard !history.revisions.isEmpty else { throw InvalidArgument("there is no such revision") }
+    guard !history.revisions.isEmpty else { throw RequestError("there is no such revision") }
     let given = arguments.has("config") ? try package.configuration() : nil
     let counts = arguments.has("progress")
     let trend = try Trend(history, try package.loader(nil), given) {

@@ -34,7 +34,7 @@ enum WhatIfCommand {
       .map { try change($0.name, $0.value ?? "") }
     guard !chosen.isEmpty else {
       let options = names.map { "'--\($0)'" }.joined(separator: ", ")
-      throw InvalidArgument("there is no change; pass \(options)")
+      throw RequestError("there is no change; pass \(options)")
     }
     let package = PackageOptions(arguments)
     let (configuration, loaded) = try package.read()
@@ -48,7 +48,7 @@ enum WhatIfCommand {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard parts.count == 2, !parts.contains("") else {
-      throw InvalidArgument("'--\(name) \(text.excerpt)' needs two names, as in 'A:B'")
+      throw RequestError("'--\(name) \(text.excerpt)' needs two names, as in 'A:B'")
     }
     return switch name {
     case "remove": .remove(from: parts[0], to: parts[1])

@@ -3,11 +3,6 @@ import NavigatorSpelling
 
 /// The files that git reports as changed.
 package struct GitChanges: Sendable {
-  /// A reason why git reports nothing.
-  package struct Failure: Error, Sendable, CustomStringConvertible {
-    package let description: String
-  }
-
   /// The paths of the changed files relative to the folder, sorted; `..` leads outside of it.
   package let files: [String]
   /// The paths, relative to the folder, of what git knows to be as it was.
@@ -15,7 +10,7 @@ package struct GitChanges: Sendable {
   private let folder: String
 
   /// Lists the files that differ between a commit, branch or tag and the working tree, including new files.
-  package init(since revision: String, in folder: String) throws(Failure) {
+  package init(since revision: String, in folder: String) throws {
     // Git would parse a revision that starts with a dash as an option.
     guard !revision.hasPrefix("-"), !revision.isEmpty else {
       throw Self.failure("'\(revision)' is not a revision")
@@ -78,7 +73,7 @@ package struct GitChanges: Sendable {
   private static let ofHooks = ["GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX="]
 
   /// Returns the top folder of the working tree that contains a folder.
-  static func top(of folder: String) throws(Failure) -> String {
+  static func top(of folder: String) throws -> String {
     let output = try output(["rev-parse", "--show-toplevel"], folder)
     let top = String(decoding: output.dropLast(), as: UTF8.self)
     // From here git finds the repository's own configuration first. The folder itself may be a
@@ -91,26 +86,26 @@ package struct GitChanges: Sendable {
 
   /// Returns the files below a folder that git ignores and does not track, and the folders, which end in a slash; none
   /// outside of a repository.
-  static func ignored(in folder: String) throws(Failure) -> Set<String> {
+  static func ignored(in folder: String) throws -> Set<String> {
     if Repository.root(of: folder) == nil { return [] }
     let options = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"]
     return Set(try git(options, folder))
   }
 
   /// Returns the paths that git prints, each with a zero byte at its end.
-  static func git(_ arguments: [String], _ folder: String) throws(Failure) -> [String] {
+  static func git(_ arguments: [String], _ folder: String) throws -> [String] {
     try output(arguments, folder).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func failure(_ message: String) -> Failure {
-    Failure(description: "git: \(message.excerpt)")
+  private static func failure(_ message: String) -> RequestError {
+    RequestError("git: \(message.excerpt)")
   }
 
   static func output(
     _ arguments: [String],
     _ folder: String,
     environment: [String] = []
-  ) throws(Failure) -> [UInt8] {
+  ) throws -> [UInt8] {
     let inherited = Platform.environment.filter { !Self.ofHooks.contains(where: $0.hasPrefix) }
     let result: ChildOutput
     do {
@@ -118,7 +113,7 @@ package struct GitChanges: Sendable {
         ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
         environment: inherited + ["GIT_OPTIONAL_LOCKS=0"] + environment
       )
-    } catch { throw Failure(description: "git could not be started: \(error)") }
+    } catch { throw RequestError("git could not be started: \(error)") }
     guard result.status == 0 else {
       throw failure(String(result.errors.split(separator: "\n").first ?? "no error message"))
     }

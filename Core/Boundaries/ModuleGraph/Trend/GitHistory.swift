@@ -21,7 +21,7 @@ package struct GitHistory: Sendable {
   private let path: String
 
   /// Lists the tags of the repository of a folder.
-  package init(tagsIn folder: String) throws(GitChanges.Failure) {
+  package init(tagsIn folder: String) throws {
     let own = "%(objectname) %(committerdate:short) %(committerdate:unix)"
     // An annotated tag is an object of its own.
     let peeled = own.replacing("%(", with: "%(*")
@@ -33,7 +33,7 @@ package struct GitHistory: Sendable {
 
   /// Lists the last commit of each week before the current one, along the first parents; weeks before the first commit
   /// are left out.
-  package init(weeks: Int, in folder: String) throws(GitChanges.Failure) {
+  package init(weeks: Int, in folder: String) throws {
     let log = ["log", "--first-parent", "-z", "--format=%h %H %cs %ct", "HEAD", "--"]
     var commits = try Self.revisions(log, folder)[...]
     let newest = commits.first?.time ?? 0
@@ -49,21 +49,18 @@ package struct GitHistory: Sendable {
   }
 
   /// Finds a commit, branch or tag.
-  package init(_ revision: String, in folder: String) throws(GitChanges.Failure) {
+  package init(_ revision: String, in folder: String) throws {
     let log = ["log", "-1", "-z", "--format=%h %H %cs %ct", revision, "--"]
     try self.init(try Self.revisions(log, folder), folder)
   }
 
-  private init(_ revisions: [Revision], _ folder: String) throws(GitChanges.Failure) {
+  private init(_ revisions: [Revision], _ folder: String) throws {
     self.revisions = revisions
     top = try GitChanges.top(of: folder)
     path = Path.relative(Platform.realPath(folder) ?? folder, to: top)
   }
 
-  private static func revisions(
-    _ arguments: [String],
-    _ folder: String
-  ) throws(GitChanges.Failure) -> [Revision] {
+  private static func revisions(_ arguments: [String], _ folder: String) throws -> [Revision] {
     try GitChanges.git(arguments, folder).compactMap { line in
       let parts = line.split { $0 == " " || $0 == "\n" }.map(String.init)
       guard parts.count == 4, let time = Int(parts[3]) else { return nil }
@@ -73,7 +70,7 @@ package struct GitHistory: Sendable {
 
   /// Writes the files of a commit to a folder, in which only the files that differ from those of the commit before are
   /// written; returns the path there of the folder that the history is of.
-  func write(_ revision: Revision, to tree: String) throws(GitChanges.Failure) -> String {
+  func write(_ revision: Revision, to tree: String) throws -> String {
     _ = try GitChanges.output(
       ["-c", "core.sparseCheckout=false", "--work-tree=\(tree)"]
         + ["read-tree", "--reset", "-u", "--no-recurse-submodules", revision.commit],

@@ -12,14 +12,14 @@ extension Configuration {
   }
 
   /// Returns the configuration with a module in another layer; throws an error with the nearest name of one.
-  func moving(_ module: String, to layer: String) throws(GraphError) -> Configuration {
+  func moving(_ module: String, to layer: String) throws -> Configuration {
     let rules = (rules ?? []).filter { $0.kind == .layers }.map { rule in
       (rule.body["layers"]?.array ?? []).flatMap { $0.string.map { [$0] } ?? $0.strings ?? [] }
     }
     let known = groups.map(\.name.text) + rules.flatMap(\.self)
     guard known.contains(layer) else {
       let hint = nearestName(to: layer, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      throw GraphError(description: "no group or layer '\(layer.excerpt)'\(hint)")
+      throw RequestError("no group or layer '\(layer.excerpt)'\(hint)")
     }
     let siblings = Set(rules.filter { $0.contains(layer) }.flatMap(\.self)).subtracting([layer])
     var moved = self

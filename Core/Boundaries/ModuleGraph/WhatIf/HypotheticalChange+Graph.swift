@@ -2,7 +2,7 @@ import NavigatorSpelling
 
 extension ModuleGraph {
   /// Returns the graph after a change; a move to a layer changes the configuration alone.
-  func applying(_ change: HypotheticalChange) throws(GraphError) -> ModuleGraph {
+  func applying(_ change: HypotheticalChange) throws -> ModuleGraph {
     var changed = checked.map { modules[$0] }
     switch change {
     case .move(let name, _): _ = try module(called: name, in: checked)
@@ -17,11 +17,7 @@ extension ModuleGraph {
     return replacing(changed)
   }
 
-  private func remove(
-    _ name: String,
-    from index: Int,
-    _ changed: inout [Module]
-  ) throws(GraphError) {
+  private func remove(_ name: String, from index: Int, _ changed: inout [Module]) throws {
     let goals = modules.indices.filter { goal in
       [modules[goal].label, modules[goal].name, modules[goal].target].contains(name)
     }
@@ -32,7 +28,7 @@ extension ModuleGraph {
     }
     guard !imports.isEmpty || kept?.count != changed[index].dependencies?.count else {
       let from = modules[index].label
-      throw GraphError(description: "\(from) neither imports nor declares \(name.excerpt)")
+      throw RequestError("\(from) neither imports nor declares \(name.excerpt)")
     }
     let removed = Set(imports.compactMap(\.importing?.module))
     changed[index].dependencies = kept
@@ -41,18 +37,14 @@ extension ModuleGraph {
     }
   }
 
-  private func merge(
-    _ index: Int,
-    into other: Int,
-    _ changed: inout [Module]
-  ) throws(GraphError) {
+  private func merge(_ index: Int, into other: Int, _ changed: inout [Module]) throws {
     let (merged, kept) = (modules[index], modules[other])
     guard index != other else {
-      throw GraphError(description: "\(kept.label) cannot be merged with itself")
+      throw RequestError("\(kept.label) cannot be merged with itself")
     }
     // Imports say names, and another module of the name would be meant as well.
     guard checked.count(where: { modules[$0].name == merged.name }) == 1 else {
-      throw GraphError(description: "several modules are named \(merged.name)")
+      throw RequestError("several modules are named \(merged.name)")
     }
     let files = kept.files + merged.files
     changed[other].files = files.sorted { $0.path < $1.path }
@@ -71,21 +63,17 @@ extension ModuleGraph {
     changed.remove(at: index)
   }
 
-  private func split(
-    _ index: Int,
-    _ folder: String,
-    _ changed: inout [Module]
-  ) throws(GraphError) {
+  private func split(_ index: Int, _ folder: String, _ changed: inout [Module]) throws {
     let module = modules[index]
     let path = Path.clean(Path.join(module.folder, folder))
     let inner = module.files.filter { $0.path.hasPrefix("\(path)/") }
     guard !inner.isEmpty, inner.count < module.files.count else {
       let found = inner.isEmpty ? "no file" : "every file"
-      throw GraphError(description: "\(found) of \(module.label) is in \(path.excerpt)")
+      throw RequestError("\(found) of \(module.label) is in \(path.excerpt)")
     }
     let name = Path.name(path)
     guard !modules.contains(where: { $0.name == Module.name(ofTarget: name) }) else {
-      throw GraphError(description: "there is a module \(name.excerpt) already")
+      throw RequestError("there is a module \(name.excerpt) already")
     }
     var part = Module(
       Module.name(ofTarget: name),

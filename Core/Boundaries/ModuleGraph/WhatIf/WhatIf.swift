@@ -17,7 +17,7 @@ package struct WhatIf: Sendable {
   /// Makes the changes one after another, and checks before and afterwards; what a baseline has does not come, and is
   /// counted apart.
   ///
-  /// Throws ``GraphError`` for a change of what is not there, or a ``ConfigurationError``.
+  /// Throws ``RequestError`` for a change of what is not there, or a ``ConfigurationError``.
   package init(
     _ changes: [HypotheticalChange],
     in loaded: LoadedGraph,
@@ -29,7 +29,7 @@ package struct WhatIf: Sendable {
       graph = try graph.applying(change)
       if case .move(let module, let layer) = change {
         guard let moved = try changed?.moving(module, to: layer) else {
-          throw GraphError(description: "there is no configuration with layers")
+          throw RequestError("there is no configuration with layers")
         }
         changed = moved
       }
