@@ -1,3 +1,4 @@
+import AllocationCounter
 import NavigatorComposition
 
 /// A large number of tasks that wait for their cancellation.
@@ -57,12 +58,11 @@ struct WaitingTasks {
 
   /// Returns the memory of one of many tasks, in bytes; nil if memory is not counted.
   func size() async -> Double? {
-    let before = Allocations.bytes
+    let before = allocated_bytes()
     start(Self.count)
-    let after = Allocations.bytes
+    let after = allocated_bytes()
     await cancel()
-    guard let before, let after else { return nil }
-    return Double(after - before) / Double(Self.count)
+    return before < 0 ? nil : Double(after - before) / Double(Self.count)
   }
 
   /// Returns the time to cancel many tasks until all have ended, in milliseconds: the median of five.
