@@ -21,22 +21,19 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
   /// The origin of the next action; it is an effect again after that.
   public var origin = ActionOrigin.effect
 
+  private var history = InspectorHistory<State, Action>()
   /// The actions, in parts that follow from each other.
-  private(set) var parts: [InspectorHistory<State, Action>.Part] = []
-  /// The bytes of the actions in each part, and of all.
-  private var (sizes, size): ([Int], Int) = ([], 0)
+  var parts: [InspectorHistory<State, Action>.Part] { history.parts }
+  /// The bytes of all actions.
+  private var size = 0
   /// The bytes of the action that was weighed last.
   private var lastSize = 0
   /// The number of actions since then.
   private var unweighed = 0
-  /// The number of actions that are no longer kept.
-  private(set) var forgotten = 0
   /// Whether actions are recorded; not any more while an inspector does.
   var isRecording = true
   private let start = ContinuousClock.now
 
-  /// The number of actions in a part: as many as are reduced again in less than a millisecond.
-  static var interval: Int { 64 }
   /// The number of parts, which have 1,000 actions while the newest is incomplete.
   static var capacity: Int { 17 }
   /// The largest number of bytes of all actions.
@@ -62,42 +59,34 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
 
   /// Keeps an action, and returns the number of its send.
   private func append(_ action: Action, _ before: State) -> Int {
-    let number =
-      forgotten + max(parts.count - 1, 0) * Self.interval + (parts.last?.steps.count ?? 0) + 1
+    let number = history.next
     let last = InspectedSend.current ?? parts.last?.steps.last?.send
     let send = origin == .effect ? last ?? number : number
-    if parts.last?.steps.count ?? Self.interval == Self.interval {
-      parts.append(.init(base: before))
-      sizes.append(0)
-    }
     let (seconds, attoseconds) = start.duration(to: .now).components
     // Dividing durations takes as long as the rest.
     let time = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
     let step = Step(action: action, origin: origin, time: time, send: send)
-    parts[parts.count - 1].steps.append(step)
+    let weight = weight(of: action)
+    history.append(step, from: before, size: weight)
+    size += weight
     origin = .effect
-    weigh(action)
     while parts.count > Self.capacity || size > Self.sizeLimit, !parts.isEmpty {
-      forgotten += parts.removeFirst().steps.count
-      size -= sizes.removeFirst()
+      size -= history.removeFirst().size
     }
     return send
   }
 
-  /// Adds the bytes of the newest action to its part.
+  /// Returns the bytes that the newest action adds to its part.
   ///
   /// Weighing an action takes some 100 times as long as keeping it, so only the last of two parts is weighed, none of
   /// them at the start, and each after one that was long. Those between two that were weighed count as the longer of both.
-  private func weigh(_ action: Action) {
+  private func weight(of action: Action) -> Int {
     unweighed += 1
-    var weight = lastSize
-    if unweighed == 2 * Self.interval || lastSize > Self.sizeLimit / 1_000 {
-      let new = MemoryLayout<Step>.stride + Self.bytes(of: action)
-      weight += new > lastSize ? (new - lastSize) * unweighed : new - lastSize
-      (lastSize, unweighed) = (new, 0)
-    }
-    sizes[sizes.count - 1] += weight
-    size += weight
+    let old = lastSize
+    guard unweighed == 2 * history.interval || old > Self.sizeLimit / 1_000 else { return old }
+    lastSize = MemoryLayout<Step>.stride + Self.bytes(of: action)
+    defer { unweighed = 0 }
+    return lastSize > old ? old + (lastSize - old) * unweighed : lastSize
   }
 
   /// Returns about how many bytes a value takes: texts as they are and each part of it as a word, at most the limit.
@@ -112,10 +101,10 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
   }
 
   /// Ends recording, forgets the actions and returns them.
-  func take() -> [InspectorHistory<State, Action>.Part] {
-    defer { parts = [] }
+  func take() -> InspectorHistory<State, Action> {
+    defer { history = InspectorHistory() }
     isRecording = false
-    return parts
+    return history
   }
 }
 

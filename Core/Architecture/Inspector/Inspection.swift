@@ -57,19 +57,19 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   /// Shows the actions since the start of the program.
   private func adoptLog() {
     guard let log else { return }
-    let (first, parts) = (log.forgotten + 1, log.take())
+    history = log.take()
     var actions: [InspectedAction] = []
-    var state = parts.first?.base ?? store.state
-    for part in parts {
+    var state = history.parts.first?.base ?? store.state
+    for part in history.parts {
       state = part.base
       for step in part.steps {
         let before = state
         _ = reducer.reduce(into: &state, action: step.replayed)
-        let number = first + actions.count
+        let number = history.first + actions.count
         actions.append(inspected(number, step, before, state, ActionPath(step.action)))
       }
     }
-    history.adopt(parts, first: first, state: state)
+    history.end(in: state)
     newest = actions.last
     feature.send(.kept(actions))
   }

@@ -17,6 +17,8 @@ struct InspectorHistory<State, Action> {
   struct Part {
     let base: State
     var steps: [Step] = []
+    /// The bytes of the actions; 0 if they are not weighed.
+    var size = 0
   }
 
   /// The number of actions between two kept states: reducing 64 again takes less than a millisecond, and a
@@ -28,12 +30,28 @@ struct InspectorHistory<State, Action> {
   private(set) var parts: [Part] = []
   /// The number of the oldest action.
   private(set) var first = 1
+  /// The number of the next action.
+  private(set) var next = 1
   /// The hash of the state after the last action, from which the next one follows.
   private var last: String?
   private let hasher = StateHasher()
 
-  /// The number of the next action.
-  var next: Int { parts.reduce(first) { $0 + $1.steps.count } }
+  /// Adds an action, in a part of its own if it does not follow from the last one or that ends an interval.
+  mutating func append(_ step: Step, from before: State, size: Int = 0, follows: Bool = true) {
+    if !follows || parts.last?.steps.count ?? interval >= interval {
+      parts.append(Part(base: before))
+    }
+    parts[parts.count - 1].steps.append(step)
+    parts[parts.count - 1].size += size
+    next += 1
+  }
+
+  /// Removes the oldest part.
+  @discardableResult
+  mutating func removeFirst() -> Part {
+    first += parts[0].steps.count
+    return parts.removeFirst()
+  }
 }
 
 extension InspectorHistory.Step where Action: Codable {
@@ -47,21 +65,14 @@ extension InspectorHistory where State: Encodable, Action: Codable {
   /// A state that does not follow from the last action, because a person paused or went back, is kept. Equal
   /// states can differ in what they do next, such as in the next id of a stack, so their hashes are compared.
   mutating func append(_ step: Step, from before: State, to after: State) {
-    if last == nil || last != (try? hasher.hash(of: before))
-      || (parts.last?.steps.count ?? 0) >= interval
-    {
-      parts.append(Part(base: before))
-      if parts.count > capacity { first += parts.removeFirst().steps.count }
-    }
-    parts[parts.count - 1].steps.append(step)
-    last = try? hasher.hash(of: after)
+    let follows = last != nil && last == (try? hasher.hash(of: before))
+    append(step, from: before, follows: follows)
+    if parts.count > capacity { removeFirst() }
+    end(in: after)
   }
 
-  /// Takes over the actions of a log, which lead to a state.
-  mutating func adopt(_ parts: [Part], first: Int, state: State) {
-    (self.parts, self.first) = (parts, first)
-    last = try? hasher.hash(of: state)
-  }
+  /// Notes the state after the last action.
+  mutating func end(in state: State) { last = try? hasher.hash(of: state) }
 
   /// Removes all actions; the next one has the next number.
   mutating func clear() {
