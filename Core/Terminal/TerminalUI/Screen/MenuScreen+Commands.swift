@@ -13,7 +13,7 @@ extension MenuScreen {
       view.focus.isScrolled = false
     case .first, .last: view.moveFocusToEnd(isLast: command == .last)
     case .message:
-      confirmation = shownMessage.map { Alert(title: $0, buttons: [.ok], dismiss: .close) }
+      confirmation = shownMessage.map { Alert(title: $0, buttons: [.ok], dismiss: { _ in [] }) }
     case .more:
       return view.focusedRow?.isButton == true ? choose(view.focus.row) : []
     case .back: return back()

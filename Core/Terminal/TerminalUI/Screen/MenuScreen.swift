@@ -95,7 +95,7 @@ package struct MenuScreen<Action> {
   }
 
   var mode: Mode {
-    let question = view.menu.alert?.map { Panel<Action>.Target.action($0) }
+    let question = view.menu.alert?.map(Panel.send)
     if let alert = question ?? confirmation { return .alert(alert) }
     if let panel { return .panel(panel) }
     return view.focus.filter?.isTyping == true ? .query : .rows

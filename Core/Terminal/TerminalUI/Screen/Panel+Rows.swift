@@ -5,7 +5,7 @@ extension Panel {
   static func palette(_ view: MenuView<Action>, recent: [Bookmark]) -> Panel {
     var groups = view.menu.paletteGroups(recent: recent).map { title, commands in
       let items = commands.map {
-        MenuRow<Target>.item($0.label, detail: $0.detail, action: .action($0.action))
+        MenuRow<Target>.item($0.label, detail: $0.detail, action: send($0.action))
       }
       return (title: title, rows: items)
     }
@@ -15,7 +15,7 @@ extension Panel {
     // The rows come last because there may be 100,000 of them.
     let list = MenuRow<Target>.list(count: view.rows.count) { [rows = view.rows] index in
       let label = rows[index]?.content.label ?? MenuText(verbatim: "")
-      return .item(label, detail: LocalizedStrings.onThisScreen, action: .row(index))
+      return .item(label, detail: LocalizedStrings.onThisScreen, action: choose(index))
     }
     groups.append((title: LocalizedStrings.rowsOfScreen, rows: view.rows.count == 0 ? [] : [list]))
     let rows = groups.filter { !$0.rows.isEmpty }.map { MenuRow<Target>.section($0, $1) }
@@ -25,7 +25,7 @@ extension Panel {
   private static func sortRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
     guard let table = view.table, let sortBy = table.sortBy else { return [] }
     return table.columns.enumerated().map { index, column in
-      .item(LocalizedStrings.sort(by: column.title), action: .action(sortBy(index)))
+      .item(LocalizedStrings.sort(by: column.title), action: send(sortBy(index)))
     }
   }
 
@@ -35,7 +35,7 @@ extension Panel {
     let commands = commandRows(view)
     var rows = Array(commands.prefix(2)) + keyRows(view) + commands.dropFirst(2)
     let numbers = MenuText(verbatim: "1-9")
-    rows.append(.item(LocalizedStrings.chooseRow, detail: numbers, action: .command(.choose)))
+    rows.append(.item(LocalizedStrings.chooseRow, detail: numbers) { $0.perform(.choose) })
     return Panel(.search, LocalizedStrings.help, in: view, rows: rows)
   }
 
@@ -43,9 +43,9 @@ extension Panel {
   private static func keyRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
     let own = (view.focusedRow?.previewItems ?? []).compactMap { item, key in
       item.disabledReason == nil && item.role == .default
-        ? (item, key, Target.action(item.action)) : nil
+        ? (item, key, send(item.action)) : nil
     }
-    return (own + view.rows.shortcuts.map { ($1, $2, .row($0)) }).map { item, key, target in
+    return (own + view.rows.shortcuts.map { ($1, $2, choose($0)) }).map { item, key, target in
       let detail = MenuText(verbatim: "\(key)  ") + LocalizedStrings.shortcut
       return .item(item.label, detail: detail, action: target)
     }
@@ -60,7 +60,9 @@ extension Panel {
     }
     let rows = marks.compactMap { place in
       place.mark.first.map { letter in
-        MenuRow<Target>.item(MenuText(verbatim: "\(letter)  ") + place.title, action: .mark(letter))
+        MenuRow<Target>.item(MenuText(verbatim: "\(letter)  ") + place.title) {
+          $0.performMark(letter, kind)
+        }
       }
     }
     return Panel(kind, title, in: view, rows: rows)
@@ -77,13 +79,12 @@ extension Panel {
         .map(view.settings.glyphs.name).joined(separator: " ")
       return MenuRow<Target>.item(
         isChoice ? view.focusedRow?.verb ?? binding.command.label : binding.command.label,
-        detail: keys.isEmpty ? LocalizedStrings.command : MenuText(verbatim: keys),
-        action: .command(binding.command)
-      )
+        detail: keys.isEmpty ? LocalizedStrings.command : MenuText(verbatim: keys)
+      ) { $0.perform(binding.command) }
     }
     if !isSelectable { return rows }
     let detail = MenuText(verbatim: select.displayName)
-    return [.item(LocalizedStrings.selectHint, detail: detail, action: .close)] + rows
+    return [.item(LocalizedStrings.selectHint, detail: detail) { _ in [] }] + rows
   }
 }
 

@@ -11,17 +11,11 @@ struct Panel<Action> {
     case goingToMark
   }
 
-  /// What choosing a row, or the button of an alert, does.
-  enum Target {
-    /// Chooses the selectable row of the menu at an index.
-    case row(Int)
-    case action(Action)
-    case command(KeyCommand)
-    /// Sets or opens the mark of a letter.
-    case mark(Character)
-    /// Only closes the list or the alert.
-    case close
-  }
+  /// What choosing a row, or the button of an alert, does after that is closed.
+  typealias Target = (inout MenuScreen<Action>) -> [MenuScreen<Action>.Outcome]
+
+  static func send(_ action: Action) -> Target { { _ in [.send(action)] } }
+  static func choose(_ index: Int) -> Target { { $0.choose(index) } }
 
   let kind: Kind
   var view: MenuView<Target>
@@ -30,7 +24,7 @@ struct Panel<Action> {
   init(_ kind: Kind, _ title: MenuText, in view: MenuView<Action>, rows: [MenuRow<Target>]) {
     var behind = view.menu
     behind.rows = []
-    var menu = behind.map { Target.action($0) }
+    var menu = behind.map(Self.send)
     var focus = FocusState()
     if kind == .search {
       focus.filter = RowFilter(title: title)
@@ -57,7 +51,7 @@ extension MenuScreen {
   /// Handles a key in a panel: it types, moves the focus, chooses the focused row or closes.
   mutating func handle(_ key: Key, in panel: Panel<Action>) -> [Outcome] {
     if panel.kind != .search, shownMessage != nil, settings.keyMap.command(for: key) == .message {
-      return perform(KeyCommand.message)
+      return perform(.message)
     }
     if case .character(let letter) = key.code, key.modifiers.isEmpty, panel.kind != .search {
       return performMark(letter, panel.kind)
@@ -73,19 +67,8 @@ extension MenuScreen {
   /// Chooses a row of a panel, which is closed.
   mutating func choose(_ index: Int, in panel: Panel<Action>) -> [Outcome] {
     guard case .item(let item)? = panel.view.rows[index]?.content else { return [] }
-    if case .mark(let letter) = item.action { return performMark(letter, panel.kind) }
     self.panel = nil
-    return perform(item.action)
-  }
-
-  /// Does what a row of a panel or the button of an alert stands for.
-  private mutating func perform(_ target: Panel<Action>.Target) -> [Outcome] {
-    switch target {
-    case .row(let index): choose(index)
-    case .action(let action): [.send(action)]
-    case .command(let command): perform(command)
-    case .mark, .close: []
-    }
+    return item.action(&self)
   }
 
   /// Asks before an item destroys something; the focus is on the answer that keeps it.
@@ -93,10 +76,9 @@ extension MenuScreen {
     confirmation = Alert(
       title: item.label + LocalizedStrings.confirmation,
       buttons: [
-        ButtonState(item.label, role: .destructive, action: .action(item.action)),
-        ButtonState(ButtonState<Action>.cancel.label, role: .cancel, action: .close),
+        ButtonState(item.label, role: .destructive, action: Panel.send(item.action)), .cancel,
       ],
-      dismiss: .close
+      dismiss: { _ in [] }
     )
     alertFocus.row = 1
     return []
@@ -142,6 +124,6 @@ extension MenuScreen {
     guard let target else { return show(LocalizedStrings.choiceRequired) }
     alertFocus = FocusState()
     confirmation = nil
-    return perform(target)
+    return target(&self)
   }
 }
