@@ -155,7 +155,7 @@ public final class LineMode {
   /// Prints what has changed while waiting for input.
   private func printChanges() {
     isChangePending = false
-    guard isWaiting, case .command = screen.expectedInput else { return }
+    guard isWaiting, screen.answer == nil else { return }
     let menu = self.menu
     let changes = screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu)
     if changes.isEmpty { return }

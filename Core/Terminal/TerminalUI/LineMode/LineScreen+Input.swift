@@ -4,17 +4,8 @@ extension LineScreen {
   /// Returns what the owner has to do, in order, for a line of input; an unknown one prints one line of help.
   package mutating func handle(_ line: String, menu: ScreenMenu<Action>) -> [Outcome] {
     history.record(menu)
-    switch expectedInput {
-    case .command: return handleCommand(line.trimmingWhitespace(), menu)
-    case .text(let edit):
-      expectedInput = .command
-      return [.send(edit(line))]
-    case .lines(let lines, let edit): return append(line, to: lines, edit)
-    case .option(let choice): return select(line.trimmingWhitespace(), of: choice)
-    case .confirmation(let action):
-      expectedInput = .command
-      return line.trimmingWhitespace() == "1" ? [.send(action)] : [.showScreen]
-    }
+    if let answer = answer.take() { return answer(&self, line) }
+    return handleCommand(line.trimmingWhitespace(), menu)
   }
 
   /// Returns the index for a number from 1 to `count`; nil for any other text.
@@ -23,21 +14,16 @@ extension LineScreen {
     return number - 1
   }
 
-  private mutating func append(
-    _ line: String,
-    to lines: [String],
-    _ edit: @escaping (String) -> Action
-  ) -> [Outcome] {
-    guard line == "." else {
-      expectedInput = .lines(lines + [line], edit)
+  /// Reads the lines of a text, which a line with only a period ends.
+  mutating func readLines(after lines: [String] = [], _ edit: @escaping (String) -> Action) {
+    answer = { screen, line in
+      if line == "." { return [.send(edit(lines.joined(separator: "\n")))] }
+      screen.readLines(after: lines + [line], edit)
       return []
     }
-    expectedInput = .command
-    return [.send(edit(lines.joined(separator: "\n")))]
   }
 
-  private mutating func select(_ line: String, of choice: MenuRow<Action>.Choice) -> [Outcome] {
-    expectedInput = .command
+  func select(_ line: String, of choice: MenuRow<Action>.Choice) -> [Outcome] {
     guard let index = Self.index(line, within: choice.options.count) else {
       let message = LocalizedStrings.notAnOption(quoted(line), count: choice.options.count)
       return [.print([string(message)]), .showScreen]

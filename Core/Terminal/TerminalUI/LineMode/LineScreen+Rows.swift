@@ -74,7 +74,9 @@ extension LineScreen {
 
   /// Asks before an item destroys something.
   private mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
-    expectedInput = .confirmation(item.action)
+    answer = { _, line in
+      line.trimmingWhitespace() == "1" ? [.send(item.action)] : [.showScreen]
+    }
     let question = string(item.label + LocalizedStrings.confirmation)
     let answers = [item.label, ButtonState<Action>.cancel.label].map(string)
     return [.print([question] + answers.enumerated().map { "  \($0 + 1)) \($1)" })]
@@ -82,17 +84,17 @@ extension LineScreen {
 
   private mutating func prompt(for choice: MenuRow<Action>.Choice) -> [Outcome] {
     guard !choice.options.isEmpty else { return message(LocalizedStrings.limitReached) }
-    expectedInput = .option(choice)
+    answer = { screen, line in screen.select(line.trimmingWhitespace(), of: choice) }
     let options = choice.options.enumerated().map { "  \($0.offset + 1)) \(string($0.element))" }
     return [.print(["\(string(choice.label)):"] + options)]
   }
 
   private mutating func prompt(for field: MenuRow<Action>.TextField) -> [Outcome] {
     if field.isMultiline {
-      expectedInput = .lines([], field.edit)
+      readLines(field.edit)
       return message(LocalizedStrings.multilinePrompt(field.label))
     }
-    expectedInput = .text(field.edit)
+    answer = { _, line in [.send(field.edit(line))] }
     return message(LocalizedStrings.textPrompt(field.label))
   }
 

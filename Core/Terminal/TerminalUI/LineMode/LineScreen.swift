@@ -20,18 +20,8 @@ package struct LineScreen<Action> {
     case companion
   }
 
-  /// How the next line of input is interpreted.
-  enum ExpectedInput {
-    case command
-    /// As the text of a field.
-    case text((String) -> Action)
-    /// As a line of a multiline field; a line with only a period ends the text.
-    case lines([String], (String) -> Action)
-    /// As the number of an option.
-    case option(MenuRow<Action>.Choice)
-    /// As the answer 1 to the question whether an action shall be sent.
-    case confirmation(Action)
-  }
+  /// Handles the line that answers a question.
+  typealias Answer = (_ screen: inout LineScreen, _ line: String) -> [Outcome]
 
   package let language: MenuText.Language
   /// False if only ASCII can be shown.
@@ -40,7 +30,8 @@ package struct LineScreen<Action> {
   package let isAccessible: Bool
   /// Whether the program has a companion.
   var hasCompanion = false
-  var expectedInput = ExpectedInput.command
+  /// What the next line of input answers; nil if it is a command.
+  var answer: Answer?
   var history = NavigationHistory()
   /// The first visible row of a long list, by screen key.
   var firstListRows: [ScreenID: Int] = [:]
