@@ -6,7 +6,8 @@ package enum Width {
   package static func columns(of cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    if first.value < 0x300 { return columns(latin: cluster, first) }
+    // Most clusters are a Latin letter, which needs no look at the tables.
+    if first.value < 0x300, scalars.count == 1 { return 1 }
     var columns = scalar(first)
     for scalar in scalars.dropFirst() {
       // A half-width sound mark takes a column of its own, although it joins the cluster of the katakana before it.
@@ -28,11 +29,6 @@ package enum Width {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first, scalars.count == 1, first.value < 0x1F000 else { return true }
     return first.value >= 0x80 && !isWide(first)
-  }
-
-  private static func columns(latin cluster: Character, _ first: Unicode.Scalar) -> Int {
-    guard cluster.unicodeScalars.count > 1 else { return 1 }
-    return cluster.unicodeScalars.dropFirst().reduce(1) { max($0, minimumColumns(with: $1)) }
   }
 
   private static func scalar(_ scalar: Unicode.Scalar) -> Int {
