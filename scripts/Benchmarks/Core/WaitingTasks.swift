@@ -7,7 +7,9 @@ struct WaitingTasks {
   /// A number at which one more costs what the last one does.
   private static let count = 100_000
 
-  private let waiter: CancellationWaiter
+  /// The number of tasks that are suspended.
+  private static var suspended = 0
+
   private let start: () -> Void
   private let stop: () -> Void
 
@@ -16,9 +18,8 @@ struct WaitingTasks {
   /// - Parameter cancelInFlight: Whether each cancels the one before.
   /// - Returns: The tasks.
   static func effects(cancelInFlight: Bool = false) -> WaitingTasks {
-    let waiter = CancellationWaiter()
-    let store = Store(initialState: 0) { Waiting(waiter: waiter) }
-    return WaitingTasks(waiter: waiter) {
+    let store = Store(initialState: 0) { Waiting() }
+    return WaitingTasks {
       store.send(cancelInFlight ? .restart : .start)
     } stop: {
       store.send(.stop)
@@ -27,12 +28,10 @@ struct WaitingTasks {
 
   /// Tasks without a store: the cost of the runtime itself.
   static func plain(cancelInFlight: Bool = false) -> WaitingTasks {
-    let waiter = CancellationWaiter()
     var tasks: [Task<Void, Never>] = []
-    return WaitingTasks(waiter: waiter) {
+    return WaitingTasks {
       if cancelInFlight { tasks.popLast()?.cancel() }
-      let wait: @MainActor @Sendable () async -> Void = { await waiter.wait() }
-      tasks.append(startTask(wait))
+      tasks.append(startTask { await waitForCancellation() })
     } stop: {
       for task in tasks { task.cancel() }
       tasks = []
@@ -53,7 +52,27 @@ struct WaitingTasks {
 
   func cancel() async {
     stop()
-    await waiter.waitUntilEmpty()
+    while Self.suspended > 0 { await Task.yield() }
+  }
+
+  /// A suspended task, whose continuation is unsafe because a check would be measured with every effect.
+  ///
+  /// It is resumed once, because it is taken out before.
+  @MainActor private final class Slot {
+    var continuation: UnsafeContinuation<Void, Never>?
+  }
+
+  /// Suspends a task until it is cancelled.
+  fileprivate static func waitForCancellation() async {
+    let slot = Slot()
+    suspended += 1
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { slot.continuation = $0 }
+    } onCancel: {
+      // Stores cancel on the main actor.
+      MainActor.assumeIsolated { slot.continuation.take()?.resume() }
+    }
+    suspended -= 1
   }
 
   /// Returns the memory of one of many tasks, in bytes; nil if memory is not counted.
@@ -89,10 +108,8 @@ func startTask(_ operation: @escaping @MainActor @Sendable () async -> Void) -> 
 private struct Waiting: Reducer {
   enum Action { case start, restart, stop }
 
-  let waiter: CancellationWaiter
-
   func reduce(into state: inout Int, action: Action) -> Effect<Action> {
-    let effect = Effect<Action>.run { [waiter] _ in await waiter.wait() }
+    let effect = Effect<Action>.run { _ in await WaitingTasks.waitForCancellation() }
     return switch action {
     case .start: effect.cancellable(id: 1)
     case .restart: effect.cancellable(id: 1, cancelInFlight: true)
