@@ -6,7 +6,7 @@ extension Command {
   /// The forms of an option are `--name value`, `--name=value`, `-n value`, `-nvalue` and several
   /// one-letter flags after one dash. `--` ends the options; a single `-` is a positional argument.
   /// Parsing ends at `--help`, so that an error after it does not prevent the help.
-  func parse(_ words: [String]) throws(UsageError) -> Arguments {
+  func parse(_ words: [String]) throws(Tool.ParseError) -> Arguments {
     var arguments = Arguments()
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -31,12 +31,12 @@ extension Command {
     _ word: Substring,
     _ rest: inout ArraySlice<String>,
     _ arguments: inout Arguments
-  ) throws(UsageError) {
+  ) throws(Tool.ParseError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = "--\(parts.first ?? "")"
     guard let option = allOptions.first(where: { "--\($0.name)" == name }) else {
       let nearest = nearestName(to: name, in: allOptions.map { "--\($0.name)" })
-      throw UsageError("unknown option '\(name.excerpt)'", nearest: nearest)
+      throw Tool.ParseError("unknown option '\(name.excerpt)'", nearest: nearest)
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
     arguments.options.append(try parseValue(of: option, name, attached, &rest))
@@ -46,12 +46,12 @@ extension Command {
     _ letters: Substring,
     _ rest: inout ArraySlice<String>,
     _ arguments: inout Arguments
-  ) throws(UsageError) {
+  ) throws(Tool.ParseError) {
     var letters = letters
     while let letter = letters.popFirst() {
       let name = "-\(letter)"
       guard let option = allOptions.first(where: { $0.letter == letter }) else {
-        throw UsageError("unknown option '\(name.excerpt)'")
+        throw Tool.ParseError("unknown option '\(name.excerpt)'")
       }
       var attached: String?
       if option.value != .flag, !letters.isEmpty {
@@ -67,13 +67,13 @@ extension Command {
     _ spelling: String,
     _ attached: String?,
     _ rest: inout ArraySlice<String>
-  ) throws(UsageError) -> Arguments.ParsedOption {
+  ) throws(Tool.ParseError) -> Arguments.ParsedOption {
     if option.value == .flag {
       guard let attached else { return Arguments.ParsedOption(name: option.name, value: nil) }
-      throw UsageError("option '\(spelling)' takes no value, but has '\(attached.excerpt)'")
+      throw Tool.ParseError("option '\(spelling)' takes no value, but has '\(attached.excerpt)'")
     }
     guard let value = attached ?? rest.popFirst() else {
-      throw UsageError("option '\(spelling)' needs a value")
+      throw Tool.ParseError("option '\(spelling)' needs a value")
     }
     if case .choice(let words) = option.value, !words.contains(value) {
       let nearest = nearestName(to: value, in: words)
@@ -82,15 +82,15 @@ extension Command {
     return Arguments.ParsedOption(name: option.name, value: value)
   }
 
-  private func checkCount(of values: [String]) throws(UsageError) {
+  private func checkCount(of values: [String]) throws(Tool.ParseError) {
     if values.count < positionals.count.lowerBound {
-      throw UsageError("missing argument \(positionals.placeholder)")
+      throw Tool.ParseError("missing argument \(positionals.placeholder)")
     }
     if values.count > positionals.count.upperBound {
       let value = values[positionals.count.upperBound]
       let folder = values.count == 1 ? options.first { $0.value == .text("FOLDER") } : nil
       let nearest = folder.map { "--\($0.name) \(value.excerpt)" }
-      throw UsageError("unexpected argument '\(value.excerpt)'", nearest: nearest)
+      throw Tool.ParseError("unexpected argument '\(value.excerpt)'", nearest: nearest)
     }
   }
 

@@ -20,7 +20,7 @@ extension Tool {
   /// The text that a built-in command prints, ending in a newline; nil if the command is not built in.
   ///
   /// Throws an error for a shell that is none of ``shells``.
-  func output(of command: Command, _ arguments: Arguments) throws(UsageError) -> String? {
+  func output(of command: Command, _ arguments: Arguments) throws(Tool.ParseError) -> String? {
     if isSingle { return nil }
     switch (command.name, arguments.positionals.first) {
     case (Self.manual.name, _): return manual

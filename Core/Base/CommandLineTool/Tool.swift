@@ -76,9 +76,9 @@ package struct Tool: Sendable {
       }
       if !first.hasPrefix("-") {
         let nearest = nearestName(to: first, in: names)
-        let other = "; the commands are \(UsageError.list(names))"
+        let other = "; the commands are \(ParseError.list(names))"
         let message = "unknown command '\(first.excerpt)'"
-        throw failure(UsageError(message, nearest: nearest, or: other))
+        throw failure(ParseError(message, nearest: nearest, or: other))
       }
     }
     return (commands.first { $0.name == defaultCommand } ?? commands[0], words)
@@ -87,8 +87,9 @@ package struct Tool: Sendable {
   /// Whether the tool has one command, whose name is not an argument.
   var isSingle: Bool { commands.count == 1 }
 
-  private func failure(_ error: UsageError, _ command: Command? = nil) -> ParseError {
+  /// Returns the error with the command that prints the help.
+  private func failure(_ error: ParseError, _ command: Command? = nil) -> ParseError {
     let words = [name, isSingle ? nil : command?.name, "--help"].compactMap(\.self)
-    return ParseError(description: "\(error.message) (see '\(words.joined(separator: " "))')")
+    return ParseError("\(error) (see '\(words.joined(separator: " "))')")
   }
 }
