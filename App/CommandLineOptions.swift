@@ -194,15 +194,15 @@ struct CommandLineOptions {
 
   /// Returns how many of the actions of a session are not replayed one by one.
   ///
-  /// - Throws: ``InvalidPositionError`` for what is no number of them, or beside an option that shows no replay.
+  /// - Throws: A `Tool.ParseError` for what is no number of them, or beside an option that shows no replay.
   func firstPosition(of count: Int) throws -> Int {
     guard let value = arguments.value("from") else { return 0 }
     if let other = ["svg", "headless"].first(where: arguments.has) {
-      throw InvalidPositionError("'--from' and '--\(other)' cannot be used together")
+      throw Tool.ParseError("'--from' and '--\(other)' cannot be used together")
     }
     if let position = Int(value), (0...count).contains(position) { return position }
     let word = value.excerpt
-    throw InvalidPositionError("'\(word)' is not a number from 0 to \(count), for '--from'")
+    throw Tool.ParseError("'\(word)' is not a number from 0 to \(count), for '--from'")
   }
 
   /// The link to the initial screen; nil for Entry.
@@ -231,11 +231,4 @@ extension KeyMap {
     else { return .standard }
     return try reading(String(decoding: Platform.contents(of: path), as: UTF8.self), file: path)
   }
-}
-
-/// The value of `--from` is no number of actions, or is not used.
-struct InvalidPositionError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

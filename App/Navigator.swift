@@ -55,9 +55,7 @@ package enum Navigator {
   }
 
   private static func exitStatus(of error: any Error) -> Int32 {
-    if error is Tool.ParseError || error is InvalidLinkError || error is InvalidPositionError {
-      return EX_USAGE
-    }
+    if error is Tool.ParseError || error is InvalidLinkError { return EX_USAGE }
     return (error as? SessionError)?.exitStatus ?? EX_CONFIG
   }
 
