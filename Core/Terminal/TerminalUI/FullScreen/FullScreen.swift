@@ -174,7 +174,6 @@ public final class FullScreen {
   /// Makes the next frame redraw the whole screen, because its contents are unknown.
   func invalidateFrame() {
     shownFrame = nil
-    terminal?.forgetSize()
     encoder.reset()
     isDirty = true
   }
