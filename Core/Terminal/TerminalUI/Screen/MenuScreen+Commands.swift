@@ -119,31 +119,25 @@ extension MenuScreen {
 
   private mutating func beginMark(_ kind: Panel<Action>.Kind) {
     if view.menu.linkHandler == nil { return notice = LocalizedStrings.marksUnavailable }
-    panel = .marks(kind, view, withMarks { try $0.marks } ?? [])
-  }
-
-  /// Uses the marks, or tells why they cannot be read or written.
-  private mutating func withMarks<Result>(_ body: (inout NavigationHistory) throws -> Result)
-    -> Result?
-  {
-    do {
-      return try body(&history)
-    } catch {
-      notice = LocalizedStrings.marks(error)
-      return nil
-    }
+    var marks: [Bookmark] = []
+    do { marks = try history.marks } catch { notice = LocalizedStrings.marks(error) }
+    panel = .marks(kind, view, marks)
   }
 
   /// Marks the current place with a letter, or opens the place that the letter marks.
   mutating func performMark(_ letter: Character, _ kind: Panel<Action>.Kind) -> [Outcome] {
     panel = nil
-    if kind == .settingMark {
-      return withMarks { try $0.mark(letter) }.map { show(LocalizedStrings.marked(letter)) } ?? []
+    do {
+      if kind == .settingMark {
+        try history.mark(letter)
+        return show(LocalizedStrings.marked(letter))
+      }
+      let place = try history.marks.first { $0.mark == String(letter) }
+      return place.map { open($0.address, else: LocalizedStrings.marksUnavailable) }
+        ?? show(LocalizedStrings.noSuchMark(letter))
+    } catch {
+      return show(LocalizedStrings.marks(error))
     }
-    guard let marks = withMarks({ try $0.marks }) else { return [] }
-    let place = marks.first { $0.mark == String(letter) }
-    return place.map { open($0.address, else: LocalizedStrings.marksUnavailable) }
-      ?? show(LocalizedStrings.noSuchMark(letter))
   }
 }
 
