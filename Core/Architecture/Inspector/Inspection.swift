@@ -82,7 +82,7 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     _ path: ActionPath,
     microseconds: Int? = nil
   ) -> InspectedAction {
-    var action = InspectedAction(
+    InspectedAction(
       number: number,
       origin: onlyOrigin ?? step.origin,
       feature: path.feature,
@@ -90,10 +90,10 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
       isDelegate: path.isDelegate,
       microseconds: microseconds,
       route: PresentedScreen.route(from: before, to: after),
-      fields: Difference.fields(before, after)
+      fields: Difference.fields(before, after),
+      send: step.send,
+      words: path.words
     )
-    (action.send, action.words) = (step.send, path.words)
-    return action
   }
 
   /// The state of the moment that is shown; nil for the present.
