@@ -12,7 +12,9 @@ package enum Width {
     for scalar in scalars.dropFirst() {
       // A half-width sound mark takes a column of its own, although it joins the cluster of the katakana before it.
       let isSoundMark = (0xFF9E...0xFF9F).contains(scalar.value)
-      columns = isSoundMark ? columns + 1 : max(columns, minimumColumns(with: scalar))
+      // A cluster with an emoji presentation selector, a skin tone, the second letter of a flag or a joined emoji is wide.
+      let isSelector = scalar.value == 0xFE0F
+      columns = isSoundMark ? columns + 1 : max(columns, isSelector ? 2 : self.scalar(scalar))
     }
     return min(2, columns)
   }
@@ -44,14 +46,6 @@ package enum Width {
     case (_, .nonspacingMark), (_, .enclosingMark), (_, .format): true
     default: false
     }
-  }
-
-  /// Returns the minimum columns of a cluster that contains a scalar after its first.
-  ///
-  /// An emoji presentation selector, a skin tone, the second letter of a flag and a joined emoji
-  /// make a cluster wide; a combining mark has no effect.
-  private static func minimumColumns(with scalar: Unicode.Scalar) -> Int {
-    scalar.value == 0xFE0F ? 2 : self.scalar(scalar)
   }
 
   /// Returns whether a scalar takes two columns: a wide character of East Asia, or an emoji, such as half of a flag.
