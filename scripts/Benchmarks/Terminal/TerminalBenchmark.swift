@@ -20,6 +20,7 @@ struct TerminalBenchmark {
     "growth from 100 rows to 100,000": 1.2,
     "1,000 pushes at once": 30, "growth from 1,000 to 4,000": 5, "key after a paste of 20 kB": 2,
     "key while 50,000 files are read, 99th percentile": 16,
+    "key while 100,000 rows are searched, 99th percentile": 16,
     "wake-ups in 10 idle seconds": 0, "wake-ups in 2 seconds of a request": 0,
   ]
 
@@ -42,7 +43,7 @@ struct TerminalBenchmark {
   /// Returns all results in the order of the report.
   private func results() throws -> [BenchmarkResult] {
     var results = try firstFrame() + keys() + burst() + idle()
-    if program.kind == .demo { results += try lists() }
+    if program.kind == .demo { results += try lists() + keysWhileSearching() }
     if program.kind == .navigator {
       results += try instructions() + pushes() + pastes() + waiting() + keysWhileReading()
     }
@@ -151,6 +152,17 @@ struct TerminalBenchmark {
       result("page in a list of 100,000 rows", medians[1], "ms"),
       result("growth from 100 rows to 100,000", medians[1] / medians[0], "×"),
     ]
+  }
+
+  /// Measures keys from the query on until all rows have been searched for it.
+  private func keysWhileSearching() throws -> [BenchmarkResult] {
+    let times = try (1...20).flatMap { _ in
+      let terminal = try startAndOpen(program.burst, variables: ["DEMO_ROWS": "100000"])
+      terminal.send("/9\r")
+      return try terminal.times(from: "y", to: "]52;") { $0.lines[1].contains("40,951/100,000") }
+    }
+    let name = "key while 100,000 rows are searched, 99th percentile"
+    return [result(name, percentile(0.99, of: times), "ms")]
   }
 
   private func idle() throws -> [BenchmarkResult] {
