@@ -25,7 +25,7 @@ struct BazelQuery {
     return first["results"]?.array.map { results in results.compactMap { $0["target"] } }
   }
 
-  init(_ reader: ConfigurationReader, _ targets: [JSONValue]) throws(ConfigurationError) {
+  init(_ reader: ConfigurationReader, _ targets: [JSONValue]) throws {
     self.reader = reader
     for target in targets {
       if let file = target["generatedFile"] { generated.insert(try label("name", of: file)) }
@@ -45,7 +45,7 @@ struct BazelQuery {
     }
   }
 
-  private func label(_ key: String, of value: JSONValue) throws(ConfigurationError) -> String {
+  private func label(_ key: String, of value: JSONValue) throws -> String {
     Self.label(try reader.text(key, of: value))
   }
 
@@ -58,35 +58,26 @@ struct BazelQuery {
   }
 
   /// Returns the labels in lists of a rule.
-  private func labels(_ keys: [String], of rule: Rule) throws(ConfigurationError) -> [String] {
-    var labels: [String] = []
-    for key in keys {
-      guard let attribute = rule.attributes[key] else { continue }
+  private func labels(_ keys: [String], of rule: Rule) throws -> [String] {
+    try keys.flatMap { key -> [String] in
+      guard let attribute = rule.attributes[key] else { return [] }
       guard attribute["selectorList"] == nil else {
         let hint = "use '--proto:flatten_selects', or 'bazel cquery'"
         throw reader.failure(attribute.place, "\"\(key)\" depends on the configuration; \(hint)")
       }
-      labels += try reader.texts("stringListValue", of: attribute).map(Self.label)
+      return try reader.texts("stringListValue", of: attribute).map(Self.label)
     }
-    return labels
   }
 
-  func export() throws(ConfigurationError) -> GraphExport {
-    var modules: [ExportedModule] = []
-    for label in order {
-      guard let rule = rules[label], isModule(rule) else { continue }
-      modules.append(
-        ExportedModule(
-          module: Module(
-            module(of: rule),
-            target: name(of: rule),
-            kind: kind(of: rule),
-            dependencies: try labels(["deps", "private_deps", "plugins"], of: rule).map(dependency)
-          ),
-          sources: try sources(of: rule),
-          place: rule.place
-        )
+  func export() throws -> GraphExport {
+    let modules = try order.compactMap { rules[$0] }.filter(isModule).map { rule in
+      let module = Module(
+        module(of: rule),
+        target: name(of: rule),
+        kind: kind(of: rule),
+        dependencies: try labels(["deps", "private_deps", "plugins"], of: rule).map(dependency)
       )
+      return ExportedModule(module: module, sources: try sources(of: rule), place: rule.place)
     }
     return GraphExport(modules: modules)
   }
@@ -114,7 +105,7 @@ struct BazelQuery {
   }
 
   /// Returns the files of a rule; those of a group of files in its place.
-  private func sources(of rule: Rule) throws(ConfigurationError) -> [ExportedModule.Source] {
+  private func sources(of rule: Rule) throws -> [ExportedModule.Source] {
     var sources: [ExportedModule.Source] = []
     var labels = try labels(["srcs"], of: rule)
     var seen = Set(labels)

@@ -5,15 +5,12 @@ import NavigatorSpelling
 struct BoundariesGraph {
   let reader: ConfigurationReader
 
-  func export(_ value: JSONValue) throws(ConfigurationError) -> GraphExport {
-    var modules: [ExportedModule] = []
-    for module in value["modules"]?.array ?? [] where module["kind"]?.string != "external" {
-      modules.append(try self.module(module))
-    }
-    return GraphExport(modules: modules)
+  func export(_ value: JSONValue) throws -> GraphExport {
+    let modules = (value["modules"]?.array ?? []).filter { $0["kind"]?.string != "external" }
+    return GraphExport(modules: try modules.map(module))
   }
 
-  private func module(_ value: JSONValue) throws(ConfigurationError) -> ExportedModule {
+  private func module(_ value: JSONValue) throws -> ExportedModule {
     let name = try reader.text("name", of: value)
     guard value["sources"] != nil else {
       throw reader.failure(
@@ -42,7 +39,7 @@ struct BoundariesGraph {
     return ExportedModule(module: module, sources: sources, place: value.place)
   }
 
-  private func dependency(_ value: JSONValue) throws(ConfigurationError) -> DeclaredDependency {
+  private func dependency(_ value: JSONValue) throws -> DeclaredDependency {
     DeclaredDependency(
       name: try reader.text("name", of: value),
       modules: value["modules"]?.array == nil ? nil : try reader.texts("modules", of: value),

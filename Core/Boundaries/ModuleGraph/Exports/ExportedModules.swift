@@ -12,7 +12,7 @@ struct ExportedModules {
   private let export: GraphExport
 
   /// Reads an export, which has to be in the repository of the checked folder.
-  init(_ file: Configuration.Pattern, root: String) throws(ConfigurationError) {
+  init(_ file: Configuration.Pattern, root: String) throws {
     self.root = root
     outermost = Repository.root(of: root) ?? root
     name = file.text

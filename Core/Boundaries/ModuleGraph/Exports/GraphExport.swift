@@ -12,7 +12,7 @@ struct GraphExport {
 
 extension GraphExport {
   /// Detects the format of an export and reads it; throws for an unknown one.
-  init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+  init(_ bytes: [UInt8], file: String) throws {
     let reader = ConfigurationReader(file: file)
     let values = try reader.values(bytes)
     guard let value = values.first else { throw reader.unknownExport("an empty file", .start) }
@@ -47,7 +47,7 @@ extension ConfigurationReader {
   }
 
   /// Returns the value of a file, or the value of each line.
-  fileprivate func values(_ bytes: [UInt8]) throws(ConfigurationError) -> [JSONValue] {
+  fileprivate func values(_ bytes: [UInt8]) throws -> [JSONValue] {
     if bytes.first == UInt8(ascii: "<") { throw unknownExport("XML", .start) }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let isSeveral = lines.dropFirst().contains { !$0.isEmpty }
@@ -55,27 +55,25 @@ extension ConfigurationReader {
       return bytes.isEmpty ? [] : [try value(bytes)]
     }
     return try zip(1..., lines).filter { !$1.isEmpty }
-      .map { number, line throws(ConfigurationError) in try value(Array(line), line: number) }
+      .map { number, line in try value(Array(line), line: number) }
   }
 
   /// Returns a member that has to be text.
-  func text(_ key: String, of value: JSONValue) throws(ConfigurationError) -> String {
+  func text(_ key: String, of value: JSONValue) throws -> String {
     guard let member = value[key] else { throw failure(value.place, "there is no \"\(key)\"") }
     return try text(member, "\"\(key)\"")
   }
 
   /// Returns the elements of a member that has to be a list; none if it is missing or null.
-  func elements(_ key: String, of value: JSONValue) throws(ConfigurationError) -> [JSONValue] {
+  func elements(_ key: String, of value: JSONValue) throws -> [JSONValue] {
     guard let member = value[key] else { return [] }
     if case .null = member.content { return [] }
     return try list(member, "\"\(key)\"")
   }
 
   /// Returns the texts of a member that has to be a list of strings, or a string.
-  func texts(_ key: String, of value: JSONValue) throws(ConfigurationError) -> [String] {
+  func texts(_ key: String, of value: JSONValue) throws -> [String] {
     if let text = value[key]?.string { return [text] }
-    return try elements(key, of: value).map { element throws(ConfigurationError) in
-      try text(element, "an element of \"\(key)\"")
-    }
+    return try elements(key, of: value).map { try text($0, "an element of \"\(key)\"") }
   }
 }

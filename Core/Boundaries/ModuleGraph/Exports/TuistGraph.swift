@@ -17,16 +17,14 @@ struct TuistGraph {
   private var modules: [String: String] = [:]
   private let packages: [ExportedPackage]
 
-  init(_ reader: ConfigurationReader, _ value: JSONValue) throws(ConfigurationError) {
+  init(_ reader: ConfigurationReader, _ value: JSONValue) throws {
     self.reader = reader
     let values = try reader.members("projects", of: value)
     // The graph has the packages by their names, and a project has a list.
     let named = try reader.members("packages", of: value).flatMap { $0.object ?? [] }.map(\.value)
-    let listed = try values.map { project throws(ConfigurationError) in
-      try reader.members("packages", of: project)
-    }.joined()
+    let listed = try values.flatMap { try reader.members("packages", of: $0) }
     packages = (named + listed).compactMap(Self.package)
-    projects = try values.map { project throws(ConfigurationError) in
+    projects = try values.map { project in
       let type = project["type"]
       let types = [type?.string, type?.object?.first?.key]
       return Project(
@@ -56,33 +54,22 @@ struct TuistGraph {
     return local["path"]?.string.map { ExportedPackage(location: $0, isLocal: isLocal) }
   }
 
-  func export(root: String) throws(ConfigurationError) -> GraphExport {
-    var modules: [ExportedModule] = []
-    for project in projects where !project.isExternal {
-      for target in project.targets {
-        let module = try self.module(target, in: project)
-        // A bundle of resources alone is no module.
-        if module.sources.isEmpty, target["product"]?.string == "bundle" { continue }
-        modules.append(module)
-      }
+  func export(root: String) throws -> GraphExport {
+    let modules = try projects.filter { !$0.isExternal }.flatMap { project in
+      try project.targets.compactMap { try module($0, in: project) }
     }
     return GraphExport(root: root, modules: modules, packages: packages)
   }
 
-  private func module(of target: JSONValue) throws(ConfigurationError) -> String {
+  private func module(of target: JSONValue) throws -> String {
     let key = target["productName"]?.string == nil ? "name" : "productName"
     return Module.name(ofTarget: try reader.text(key, of: target))
   }
 
-  private func module(
-    _ target: JSONValue,
-    in project: Project
-  ) throws(ConfigurationError) -> ExportedModule {
-    var sources: [ExportedModule.Source] = []
-    for source in try reader.elements("sources", of: target) {
-      let path = try path(of: source)
+  private func module(_ target: JSONValue, in project: Project) throws -> ExportedModule? {
+    var sources = try reader.elements("sources", of: target).map(path).map {
       // Tuist writes generated files to this folder.
-      sources.append(ExportedModule.Source(path: path, isOptional: path.contains("/Derived/")))
+      ExportedModule.Source(path: $0, isOptional: $0.contains("/Derived/"))
     }
     sources += try reader.elements("buildableFolders", of: target).map(folder)
     let module = Module(
@@ -91,24 +78,23 @@ struct TuistGraph {
       package: project.name,
       kind: kind(of: try reader.text("product", of: target)),
       dependencies: try reader.elements("dependencies", of: target)
-        .map { value throws(ConfigurationError) in try dependency(value, of: project) }
-        .compactMap(\.self)
+        .compactMap { try dependency($0, of: project) }
     )
+    // A bundle of resources alone is no module.
+    if sources.isEmpty, target["product"]?.string == "bundle" { return nil }
     return ExportedModule(module: module, sources: sources, place: target.place)
   }
 
   /// Returns the path of a file, which `legacyJSON` writes as text.
-  private func path(of source: JSONValue) throws(ConfigurationError) -> String {
+  private func path(of source: JSONValue) throws -> String {
     if let path = source.string { return path }
     return try reader.text("path", of: source)
   }
 
-  private func folder(_ value: JSONValue) throws(ConfigurationError) -> ExportedModule.Source {
+  private func folder(_ value: JSONValue) throws -> ExportedModule.Source {
     let path = try reader.text("path", of: value)
     let exceptions = value["exceptions"]?["exceptions"]?.array ?? value["exceptions"]?.array ?? []
-    let excluded = try exceptions.map { exception throws(ConfigurationError) in
-      try reader.texts("excluded", of: exception)
-    }.joined()
+    let excluded = try exceptions.flatMap { try reader.texts("excluded", of: $0) }
     return ExportedModule.Source(
       path: path,
       excludes: excluded.map { Glob($0.hasPrefix("/") ? Path.relative($0, to: path) : $0) }
@@ -127,10 +113,7 @@ struct TuistGraph {
   }
 
   /// Returns a dependency, which is an object with one key; nil for a part of an SDK.
-  private func dependency(
-    _ value: JSONValue,
-    of project: Project
-  ) throws(ConfigurationError) -> DeclaredDependency? {
+  private func dependency(_ value: JSONValue, of project: Project) throws -> DeclaredDependency? {
     guard let (kind, content) = value.object?.first.map({ ($0.key, $0.value) }) else {
       throw reader.expected("an object", "a dependency", value)
     }
@@ -161,7 +144,7 @@ struct TuistGraph {
 
 extension ConfigurationReader {
   /// Returns the values of a dictionary: of an object, of a list, or of one in which keys alternate with them.
-  func members(_ key: String, of value: JSONValue) throws(ConfigurationError) -> [JSONValue] {
+  func members(_ key: String, of value: JSONValue) throws -> [JSONValue] {
     if let members = value[key]?.object { return members.map(\.value) }
     return try elements(key, of: value).filter { $0.string == nil }
   }

@@ -10,7 +10,7 @@ struct XcodeGenSpec {
   /// The packages by the names that dependencies use.
   private let packages: [String: ExportedPackage]
 
-  init(_ reader: ConfigurationReader, _ value: JSONValue) throws(ConfigurationError) {
+  init(_ reader: ConfigurationReader, _ value: JSONValue) throws {
     self.reader = reader
     project = value["name"]?.string ?? ""
     targets = value["targets"]?.object ?? []
@@ -34,18 +34,11 @@ struct XcodeGenSpec {
     return Module.name(ofTarget: name.contains("$") ? target.key : name)
   }
 
-  func export() throws(ConfigurationError) -> GraphExport {
-    var modules: [ExportedModule] = []
-    for target in targets {
-      let module = try self.module(target)
-      // A bundle of resources alone is no module.
-      if module.sources.isEmpty, target.value["type"]?.string == "bundle" { continue }
-      modules.append(module)
-    }
-    return GraphExport(modules: modules, packages: Array(packages.values))
+  func export() throws -> GraphExport {
+    GraphExport(modules: try targets.compactMap(module), packages: Array(packages.values))
   }
 
-  private func module(_ member: JSONValue.Member) throws(ConfigurationError) -> ExportedModule {
+  private func module(_ member: JSONValue.Member) throws -> ExportedModule? {
     let target = member.value
     guard try reader.elements("templates", of: target).isEmpty else {
       throw reader.failure(
@@ -59,9 +52,12 @@ struct XcodeGenSpec {
       package: project,
       kind: kind(of: try reader.text("type", of: target)),
       dependencies: try reader.elements("dependencies", of: target)
-        .map { value throws(ConfigurationError) in try dependencies(value) }.flatMap(\.self)
+        .flatMap(dependencies)
     )
-    return ExportedModule(module: module, sources: try sources(of: target), place: member.place)
+    let sources = try sources(of: target)
+    // A bundle of resources alone is no module.
+    if sources.isEmpty, target["type"]?.string == "bundle" { return nil }
+    return ExportedModule(module: module, sources: sources, place: member.place)
   }
 
   private func kind(of type: String) -> ModuleKind {
@@ -72,27 +68,20 @@ struct XcodeGenSpec {
     }
   }
 
-  private func sources(of target: JSONValue) throws(ConfigurationError) -> [ExportedModule.Source] {
+  private func sources(of target: JSONValue) throws -> [ExportedModule.Source] {
     if let path = target["sources"]?.string { return [ExportedModule.Source(path: path)] }
-    var sources: [ExportedModule.Source] = []
-    for value in try reader.elements("sources", of: target) {
-      if let path = value.string {
-        sources.append(ExportedModule.Source(path: path))
-        continue
-      }
+    return try reader.elements("sources", of: target).compactMap { value in
+      if let path = value.string { return ExportedModule.Source(path: path) }
       // The other phases copy files.
       let isCopied = value["buildPhase"]?.object != nil
-      if isCopied || value["buildPhase"]?.string.map({ $0 != "sources" }) == true { continue }
-      sources.append(
-        ExportedModule.Source(
-          path: try reader.text("path", of: value),
-          isOptional: value["optional"]?.bool ?? false,
-          excludes: try reader.texts("excludes", of: value).flatMap(globs),
-          includes: try reader.texts("includes", of: value).flatMap(globs)
-        )
+      if isCopied || value["buildPhase"]?.string.map({ $0 != "sources" }) == true { return nil }
+      return ExportedModule.Source(
+        path: try reader.text("path", of: value),
+        isOptional: value["optional"]?.bool ?? false,
+        excludes: try reader.texts("excludes", of: value).flatMap(globs),
+        includes: try reader.texts("includes", of: value).flatMap(globs)
       )
     }
-    return sources
   }
 
   /// Returns the globs of a pattern, in which `**/` may also match no folder.
@@ -103,9 +92,7 @@ struct XcodeGenSpec {
   }
 
   /// Returns a dependency, or those on several products of a package; none for a part of an SDK, or a bundle.
-  private func dependencies(
-    _ value: JSONValue
-  ) throws(ConfigurationError) -> [DeclaredDependency] {
+  private func dependencies(_ value: JSONValue) throws -> [DeclaredDependency] {
     guard value.object != nil else { throw reader.expected("an object", "a dependency", value) }
     if let target = value["target"]?.string {
       // A target of another project is written behind its name.

@@ -11,9 +11,9 @@ struct DeclaredModules {
   func plans(
     _ sources: [Configuration.ModuleSource],
     _ packages: inout PackageSet
-  ) throws(ConfigurationError) -> [ModulePlan] {
+  ) throws -> [ModulePlan] {
     var assigned: Set<String> = []
-    let found = try sources.map { source throws(ConfigurationError) -> [FolderGlob.Match] in
+    let found = try sources.map { source -> [FolderGlob.Match] in
       guard case .folders(let declaration) = source else { return [] }
       return try matches(declaration, &assigned)
     }
@@ -34,7 +34,7 @@ struct DeclaredModules {
   private func matches(
     _ declaration: Configuration.ModuleDeclaration,
     _ assigned: inout Set<String>
-  ) throws(ConfigurationError) -> [FolderGlob.Match] {
+  ) throws -> [FolderGlob.Match] {
     var found: [FolderGlob.Match] = []
     for pattern in declaration.folders {
       let matches: [FolderGlob.Match]
