@@ -10,29 +10,19 @@ extension HTMLDrawing {
       for (const { from, to } of arrows) successors[from].push(to);
       const number = [], low = [], open = [], isOpen = [], cycles = [];
       let counter = 0;
-      for (const root of successors.keys()) {
-        const path = number[root] === undefined ? [{ box: root, next: 0 }] : [];
-        while (path.length) {
-          const top = path.at(-1), { box } = top;
-          if (top.next === 0) {
-            number[box] = low[box] = counter++;
-            isOpen[box] = open.push(box) > 0;
-          }
-          const to = successors[box][top.next++];
-          if (to !== undefined) {
-            if (number[to] === undefined) path.push({ box: to, next: 0 });
-            else if (isOpen[to]) low[box] = Math.min(low[box], number[to]);
-            continue;
-          }
-          path.pop();
-          const above = path.at(-1)?.box;
-          if (above !== undefined) low[above] = Math.min(low[above], low[box]);
-          if (low[box] !== number[box]) continue;
-          const cycle = open.splice(open.lastIndexOf(box));
-          for (const member of cycle) isOpen[member] = false;
-          cycles.push(cycle);
+      function visit(box) {
+        number[box] = low[box] = counter++;
+        isOpen[box] = open.push(box) > 0;
+        for (const to of successors[box]) {
+          if (number[to] === undefined) visit(to);
+          if (isOpen[to]) low[box] = Math.min(low[box], low[to]);
         }
+        if (low[box] !== number[box]) return;
+        const cycle = open.splice(open.lastIndexOf(box));
+        for (const member of cycle) isOpen[member] = false;
+        cycles.push(cycle);
       }
+      for (const box of successors.keys()) if (number[box] === undefined) visit(box);
       return cycles;
     }
 
