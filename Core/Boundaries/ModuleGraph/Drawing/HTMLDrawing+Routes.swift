@@ -3,14 +3,10 @@ extension HTMLDrawing {
   static let routeScript = #"""
     // Returns the space between two boxes of a row that is nearest to a position; the offset decides a tie.
     function nearestGap(row, x, offset) {
-      let [low, high] = [0, row.boxes.length];
-      while (low < high) {
-        const center = (low + high) >> 1;
-        if (middle(row.boxes[center]) < x + offset) low = center + 1; else high = center;
-      }
-      const [left, right] = [row.boxes[low - 1], row.boxes[low]];
+      const key = row.boxes.filter(box => middle(box) < x + offset).length;
+      const [left, right] = [row.boxes[key - 1], row.boxes[key]];
       const [start, end] = [left ? left.x + left.width + 6 : -Infinity, right ? right.x - 6 : Infinity];
-      return { key: low, start, end, x: clamp(x, start, end) };
+      return { key, start, end, x: clamp(x, start, end) };
     }
 
     // Routes arrows down or up through the gaps of the rows between their ends, never through a box.
