@@ -6,20 +6,15 @@ extension HTMLDrawing {
     let shown = shownGraph(), size, view = { x: 0, y: 0, scale: 1 };
 
     // Names come from files, so they reach the page as text only.
-    function element(tag, attributes = {}, ...children) {
-      const result = document.createElement(tag);
-      for (const [key, value] of Object.entries(attributes)) {
-        if (key.startsWith('on')) result[key] = value; else if (value !== false) result.setAttribute(key, value);
-      }
+    function filled(result, attributes, children) {
+      for (const [key, value] of Object.entries(attributes))
+        if (key.startsWith('on')) result[key] = value; else result.setAttribute(key, value);
       result.append(...children);
       return result;
     }
-    function shape(tag, attributes, ...children) {
-      const result = document.createElementNS('http://www.w3.org/2000/svg', tag);
-      for (const [key, value] of Object.entries(attributes)) result.setAttribute(key, value);
-      result.append(...children);
-      return result;
-    }
+    const element = (tag, attributes, ...children) => filled(document.createElement(tag), attributes, children);
+    const shape = (tag, attributes, ...children) =>
+      filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
     const cut = (text, length) => text.length > length ? `${text.slice(0, length - 1)}…` : text;
     const count = (number, noun) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
     const link = (text, onclick) => element('button', { class: 'link', onclick }, text);
