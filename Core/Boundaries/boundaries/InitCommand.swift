@@ -53,14 +53,30 @@ enum InitCommand {
 
   /// Returns what the configuration says about packages, projects and files that are not read by default.
   ///
-  /// They are included if they can be read, and else excluded.
+  /// They are included if they can be read, and else excluded. In a folder without a package or project, modules of
+  /// folders that follow a pattern are listed instead.
   private static func sources(_ package: PackageOptions, _ file: String) throws -> TemplateSources {
-    let (places, projects, failures, folders) = try unread(package)
-    if let folders { return folders }
-    func including(_ left: [UnreadPlace]?) -> TemplateSources {
-      TemplateSources(places, left: left, projects: projects)
+    var loaded: LoadedGraph?
+    var missing: LoadError?
+    do {
+      loaded = try package.load(nil)
+    } catch let error as LoadError {
+      guard case .noManifest = error else { throw error }
+      missing = error
     }
-    if places.allSatisfy({ $0.kind == .files }) { return including(places) }
+    let places = try loaded?.unread ?? PackageLoader().unread(in: package.folder)
+    let areFiles = places.allSatisfy { $0.kind == .files }
+    // A manifest without targets may have the dependencies of another tool.
+    if areFiles, loaded?.graph.checked.isEmpty != false {
+      if let folders = TemplateSources(folders: places) { return folders }
+      if let missing { throw RequestError("\(missing)\nNothing was written.") }
+    }
+    let others = (loaded?.omissions ?? []).filter { $0.reason == .otherProject }
+    let failures = Set((loaded?.readFailures ?? []).map(\.subject))
+    func including(_ left: [UnreadPlace]?) -> TemplateSources {
+      TemplateSources(places, left: left, projects: others.map(\.subject))
+    }
+    if areFiles { return including(places) }
     do {
       let left = try package.load(try configuration(including([]), file)).unread
       let loaded = try package.load(try configuration(including(left), file))
@@ -72,27 +88,6 @@ enum InitCommand {
     } catch {
       Boundaries.printError("\(error)\nThe packages and projects below the folder are excluded.")
       return including(nil)
-    }
-  }
-
-  /// Returns the places of the Swift files that are in no module by default, the projects that are not read, and what
-  /// cannot be read; or else the modules of folders that follow a pattern.
-  private static func unread(
-    _ package: PackageOptions
-  ) throws -> ([UnreadPlace], [String], Set<String>, TemplateSources?) {
-    do {
-      let loaded = try package.load(nil)
-      let projects = loaded.omissions.filter { $0.reason == .otherProject }.map(\.subject)
-      // A manifest without targets may have the dependencies of another tool.
-      let isOfTool = loaded.graph.checked.isEmpty && loaded.unread.allSatisfy { $0.kind == .files }
-      let folders = isOfTool ? TemplateSources(folders: loaded.unread) : nil
-      return (loaded.unread, projects, Set(loaded.readFailures.map(\.subject)), folders)
-    } catch LoadError.noManifest(let folder, let below) {
-      let places = try PackageLoader().unread(in: package.folder)
-      if places.contains(where: { $0.kind != .files }) { return (places, [], [], nil) }
-      if let folders = TemplateSources(folders: places) { return (places, [], [], folders) }
-      let reason = LoadError.noManifest(folder: folder, below: below)
-      throw RequestError("\(reason)\nNothing was written.")
     }
   }
 
