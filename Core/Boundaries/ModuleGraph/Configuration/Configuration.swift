@@ -89,9 +89,7 @@ package struct Configuration: Sendable {
   package var declaresModules: Bool { modules != nil }
 
   /// Returns the groups and their modules, in the order of the file; throws at a pattern that matches nothing.
-  package func groups(
-    for graph: ModuleGraph
-  ) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)] {
+  package func groups(for graph: ModuleGraph) throws -> [GraphDrawing.NamedModules] {
     let selector = try ModuleSelector(self, graph)
     return groups.map { ($0.name.text, selector.groups[$0.name.text] ?? []) }
   }
