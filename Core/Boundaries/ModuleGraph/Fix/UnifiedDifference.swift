@@ -4,9 +4,14 @@ struct UnifiedDifference {
 
   init(old: String, new: String) {
     let (old, new) = (old.linesWithEnds, new.linesWithEnds)
-    let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(\.offset))
-    let inserted = Set(difference.insertions.map(\.offset))
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
     var (from, to) = (0, 0)
     while from < old.count || to < new.count {
       if removed.contains(from) {
@@ -64,13 +69,5 @@ extension String {
       .map { String(Substring($0)) }
     let complete = lines.dropLast().map { $0 + "\n" }
     return lines.last == "" ? complete : complete + lines.suffix(1)
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }
