@@ -1,4 +1,4 @@
-package import NavigatorOperatingSystem
+import NavigatorOperatingSystem
 
 /// The git working tree of a folder.
 package enum Repository {
@@ -11,11 +11,7 @@ package enum Repository {
   }
 
   /// Replaces a file atomically, unless a link leads to it out of the repository of a folder.
-  package static func replace(
-    _ path: String,
-    with text: String,
-    in folder: String
-  ) throws(SystemError) {
+  package static func replace(_ path: String, with text: String, in folder: String) throws {
     guard holdsLinks(of: path, folder) else {
       throw SystemError(path, reason: "a link leads out of the repository")
     }

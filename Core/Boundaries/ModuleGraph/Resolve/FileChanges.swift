@@ -12,10 +12,6 @@ package struct FileChanges: Decodable, Equatable, Sendable {
     package let old: String?
     /// The content after; nil for a file that is removed.
     package let new: String?
-
-    package init(path: String, old: String?, new: String?) {
-      (self.path, self.old, self.new) = (path, old, new)
-    }
   }
 
   package var files: [File]
