@@ -4,13 +4,8 @@ import NavigatorSpelling
 
 /// The modules that changed files can affect.
 package struct AffectedModules: Sendable {
-  package struct Affected: Sendable, Hashable {
-    /// The name of the target.
-    package let target: String
-    package let kind: ModuleKind
-    /// Whether the module's own files changed; false if only its dependencies did.
-    package let isChanged: Bool
-  }
+  /// A module, and whether its own files changed; false if only its dependencies did.
+  package typealias Affected = (module: Module, isChanged: Bool)
 
   /// The modules, sorted by target.
   package let modules: [Affected]
@@ -55,19 +50,14 @@ package struct AffectedModules: Sendable {
       }
     }
     let dependents = graph.dependents
-    modules = reachable(from: changed) { dependents[$0] }.map { index in
-      Affected(
-        target: graph.modules[index].target,
-        kind: graph.modules[index].kind,
-        isChanged: changed.contains(index)
-      )
-    }
-    .sorted { $0.target < $1.target }
+    modules = reachable(from: changed) { dependents[$0] }
+      .map { (graph.modules[$0], changed.contains($0)) }
+      .sorted { $0.module.target < $1.module.target }
   }
 
   /// Lists the affected targets, one per line: test targets, all others, or for nil both.
   package func text(tests isTest: Bool?) -> String {
-    modules.filter { isTest == nil || ($0.kind == .test) == isTest }
+    modules.map(\.module).filter { isTest == nil || ($0.kind == .test) == isTest }
       .map { $0.target.printable() + "\n" }.joined()
   }
 
@@ -81,11 +71,11 @@ package struct AffectedModules: Sendable {
   /// The names of the changed modules, of all affected modules and tests, and the changed files in no module.
   package var json: JSONOutput {
     func names(_ isWanted: (Affected) -> Bool) -> JSONOutput {
-      .strings(modules.filter(isWanted).map(\.target))
+      .strings(modules.filter(isWanted).map(\.module.target))
     }
     return [
-      "changed": names(\.isChanged), "modules": names { $0.kind != .test },
-      "tests": names { $0.kind == .test }, "outside": .strings(outside),
+      "changed": names(\.isChanged), "modules": names { $0.module.kind != .test },
+      "tests": names { $0.module.kind == .test }, "outside": .strings(outside),
     ]
   }
 }
