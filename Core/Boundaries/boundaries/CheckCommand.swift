@@ -92,16 +92,16 @@ enum CheckCommand {
     _ arguments: Arguments
   ) -> Set<String> {
     do {
-      var loader = try PackageOptions(arguments).loader(nil)
+      let given = arguments.has("config") ? configuration : nil
+      var loader = try PackageOptions(arguments).loader(given)
       // The packages that the commit needs are fetched here, if anywhere.
       loader.manifests.scratch = loader.manifests.scratch ?? "\(loaded.folder)/.build"
-      let given = arguments.has("config") ? configuration : nil
       let files = (given?.sharedFiles ?? []) + ["config", "baseline"].compactMap(arguments.value)
       if let changed = files.map(loaded.relative).first(where: changes.files.contains) {
         throw RequestError("\(changed) has changed")
       }
       let history = try GitHistory(revision, in: loaded.folder)
-      let points = try Trend(history, loader, given, usesBaselines: true).points
+      let points = try Trend(history, loader, usesBaselines: true).points
       guard let point = points.first, point.numbers != nil else {
         throw RequestError(points.first?.gap ?? "there is no such commit")
       }

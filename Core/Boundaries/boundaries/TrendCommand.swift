@@ -37,7 +37,7 @@ enum TrendCommand {
     guard !history.revisions.isEmpty else { throw RequestError("there is no such revision") }
     let given = arguments.has("config") ? try package.configuration() : nil
     let counts = arguments.has("progress")
-    let trend = try Trend(history, try package.loader(nil), given) {
+    let trend = try Trend(history, try package.loader(given)) {
       if counts { Boundaries.printError("\($0) of \($1)", prefix: "read ") }
     }
     let text =

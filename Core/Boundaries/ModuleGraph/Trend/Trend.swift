@@ -23,15 +23,14 @@ package struct Trend: Sendable {
     ("findings", \.findings), ("modules", \.modules), ("cycles", \.cycles), ("depth", \.depth),
   ]
 
-  /// Checks each revision with the configuration that it has, or with a given one, and without its baseline unless that
-  /// is used.
+  /// Checks each revision with the configuration of the loader, or else the one that it has, and without its baseline
+  /// unless that is used.
   ///
   /// A revision that cannot be read is a point without numbers. `progress` gets the number of revisions that are read,
   /// and the number of all. Throws if git cannot say the history.
   package init(
     _ history: GitHistory,
     _ loader: PackageLoader,
-    _ configuration: Configuration?,
     usesBaselines: Bool = false,
     progress: (_ read: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
@@ -45,9 +44,7 @@ package struct Trend: Sendable {
       for revision in history.revisions {
         // A week without a commit is as the one before.
         let known = points.last.flatMap { $0.revision.commit == revision.commit ? $0 : nil }
-        points.append(
-          known ?? Self.point(revision, history, in: tree, loader, configuration, usesBaselines)
-        )
+        points.append(known ?? Self.point(revision, history, in: tree, loader, usesBaselines))
         points[points.count - 1].revision = revision
         progress(points.count, history.revisions.count)
       }
@@ -60,18 +57,18 @@ package struct Trend: Sendable {
     _ history: GitHistory,
     in tree: String,
     _ loader: PackageLoader,
-    _ given: Configuration?,
     _ usesBaseline: Bool
   ) -> Point {
     do {
       let folder = try history.write(revision, to: tree)
       let file = "\(folder)/\(Configuration.fileName)"
-      var configuration =
-        try given ?? (Platform.exists(file) ? Configuration(contentsOf: file) : nil)
-      // A configuration may be younger or older than a module that it names.
-      configuration?.isHypothetical = true
       var loader = loader
-      loader.configuration = configuration
+      if loader.configuration == nil, Platform.exists(file) {
+        loader.configuration = try Configuration(contentsOf: file)
+      }
+      // A configuration may be younger or older than a module that it names.
+      loader.configuration?.isHypothetical = true
+      let configuration = loader.configuration
       let loaded = try loader.load(folder)
       var check = Check(configuration: configuration)
       let known = "\(folder)/\(configuration?.baseline ?? Baseline.fileName)"
