@@ -128,33 +128,26 @@ extension RuleReader {
     return modules
   }
 
-  /// Returns the groups that a key names; nil without the key.
-  func groups(_ key: String) throws(ConfigurationError) -> [(name: String, modules: Set<Int>)]? {
-    guard declaration.body[key] != nil else { return nil }
-    return try patterns(key).map { pattern throws(ConfigurationError) in
-      guard let modules = selector.groups[pattern.text] else {
-        throw pattern.unknown("group", known: selector.groups.keys.sorted())
-      }
-      return (pattern.text, modules)
-    }
-  }
-
-  /// Returns the index of the group of each module; throws an error for a module in two groups.
-  func partition(
-    _ groups: [(name: String, modules: Set<Int>)]
-  ) throws(ConfigurationError) -> [Int: Int] {
+  /// Returns the groups of the rule, and the index of the group of each module, which may be in one only; nil without
+  /// groups.
+  func partition() throws(ConfigurationError) -> (groups: [String], nodes: [Int: Int])? {
+    guard declaration.body["groups"] != nil else { return nil }
+    let groups = try patterns("groups")
     var nodes: [Int: Int] = [:]
     for (index, group) in groups.enumerated() {
-      for module in group.modules.sorted() {
+      guard let modules = selector.groups[group.text] else {
+        throw group.unknown("group", known: selector.groups.keys.sorted())
+      }
+      for module in modules.sorted() {
         if let other = nodes.updateValue(index, forKey: module), other != index {
           let name = selector.graph.modules[module].name
           throw reader.failure(
             declaration.body.place,
-            "\(name) is in two groups, \"\(groups[other].name)\" and \"\(group.name)\""
+            "\(name) is in two groups, \"\(groups[other].text)\" and \"\(group.text)\""
           )
         }
       }
     }
-    return nodes
+    return (groups.map(\.text), nodes)
   }
 }

@@ -9,9 +9,8 @@ struct AcyclicRule {
   let groups: [String]
 
   init(_ reader: RuleReader) throws(ConfigurationError) {
-    if let groups = try reader.groups("groups") {
-      self.groups = groups.map(\.name)
-      nodes = try reader.partition(groups)
+    if let partition = try reader.partition() {
+      (groups, nodes) = partition
     } else {
       groups = []
       let modules = try reader.modules("modules", default: "*")
