@@ -37,25 +37,18 @@ struct ExceptionList {
   private static func inline(_ module: Module) -> [RuleException] {
     module.files.flatMap { file in
       file.source.exceptions.map { exception in
-        RuleException(
+        // The imports on the line of the exception, or else on the next line that has any.
+        let covered = file.source.imports.first { $0.line >= exception.line }
+        return RuleException(
           site: Site(file: file.path, line: exception.line),
           module: module.name,
           rule: exception.rule,
-          scope: scope(of: exception, in: file),
+          scope: .line(covered?.line ?? exception.line, file: file.path),
           until: exception.until,
           reason: exception.reason
         )
       }
     }
-  }
-
-  /// Returns the imports on the line of the exception, or else on the next line that has any.
-  private static func scope(
-    of exception: InlineException,
-    in file: SourceFile
-  ) -> RuleException.Scope {
-    let covered = file.source.imports.first { $0.line >= exception.line }
-    return .line(covered?.line ?? exception.line, file: file.path)
   }
 
   private func isExpired(_ exception: RuleException) -> Bool {
