@@ -40,12 +40,11 @@ struct ExportedModules {
   private func plan(_ exported: ExportedModule, _ packages: PackageSet) -> ModulePlan {
     var sources = Sources()
     for source in exported.sources { add(source, to: &sources) }
-    var walk = SourceWalk(
+    let walk = SourceWalk(
       root: outermost,
       in: outermost,
       sources: sources.found.keys.sorted().map { Path.relative($0, to: outermost) }
     )
-    walk.run()
     let files = walk.files.map { Path.join(outermost, $0) }.filter(sources.contains)
     let folder = Path.commonFolder(of: files) ?? root
     var module = exported.module

@@ -53,12 +53,11 @@ struct DeclaredModules {
     besides inner: [String]
   ) -> ModulePlan {
     let absolute = Path.join(root, match.path)
-    var walk = SourceWalk(
+    let walk = SourceWalk(
       root: absolute,
       in: Repository.root(of: root) ?? root,
       besides: inner.map { Path.join(root, $0) }
     )
-    walk.run()
     let name = declaration.name?.name(match.wildcards) ?? match.name
     let module = Module(
       Module.name(ofTarget: name),

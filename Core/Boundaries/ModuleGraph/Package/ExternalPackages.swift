@@ -132,8 +132,7 @@ extension Manifest {
     else { return true }
     let root = Path.join(folder, path)
     let rules = SourceRules(root: root, sources: target.sources, exclude: target.exclude)
-    var walk = SourceWalk(target: root, in: folder, rules: rules)
-    walk.run()
+    let walk = SourceWalk(target: root, in: folder, rules: rules)
     return !walk.readFailures.isEmpty
       || (walk.files + walk.foreignFiles).contains { file in
         let bytes = try? Platform.contents(of: Path.join(root, file))

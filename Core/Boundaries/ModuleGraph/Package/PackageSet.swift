@@ -78,8 +78,9 @@ struct PackageSet {
       ? target.path ?? "" : try package.manifest.folder(of: target, at: package.folder)
     let absolute = Path.join(package.folder, folder)
     func inTarget(_ path: String) -> String { Path.clean(Path.join(absolute, path)) }
-    var walk = walk(target, of: package, at: absolute)
-    if !isPrebuilt { walk.run() }
+    let walk =
+      isPrebuilt
+      ? SourceWalk(root: absolute, sources: []) : walk(target, of: package, at: absolute)
     let otherNames =
       isPrebuilt
       ? names(ofBinary: target, in: package)

@@ -18,7 +18,7 @@ struct SourceWalk {
   /// The links, which are followed after all else, so that files have the paths without links.
   private var links: [(path: String, isDeclared: Bool)]
 
-  /// Prepares a walk in the folder of a target, out of whose repository no link may lead.
+  /// Walks in the folder of a target, out of whose repository no link may lead.
   init(target root: String, in repository: String, rules: SourceRules) {
     self.root = root
     self.repository = repository
@@ -26,9 +26,10 @@ struct SourceWalk {
     let name = Path.name(Path.clean(root))
     let isEmpty = SourceRules.ignores(name) || rules.excludes("", name: "")
     links = isEmpty ? [] : [("", rules.isDeclared(""))]
+    run()
   }
 
-  /// Prepares a walk in a folder, out of whose repository no link may lead, to all sources besides some folders or from
+  /// Walks in a folder, out of whose repository no link may lead, to all sources besides some folders or from
   /// some.
   init(
     root: String,
@@ -40,9 +41,10 @@ struct SourceWalk {
     self.repository = repository
     rules = SourceRules(root: root, exclude: excluded)
     links = sources?.map { (Path.clean($0), true) } ?? [("", true)]
+    run()
   }
 
-  mutating func run() {
+  private mutating func run() {
     var next = 0
     while next < links.count {
       follow(links[next].path, links[next].isDeclared)

@@ -13,8 +13,7 @@ package enum SourceReader {
     var readFailures: [SystemError] = []
     let paths = paths.flatMap { path in
       guard Platform.kind(of: path) == .folder else { return [path] }
-      var walk = SourceWalk(root: path)
-      walk.run()
+      let walk = SourceWalk(root: path)
       readFailures += walk.readFailures
       return walk.files.map { Path.join(Path.clean(path), $0) }
     }

@@ -181,8 +181,7 @@ extension XcodeSources {
       found.missing = [folder]
       return found
     }
-    var walk = SourceWalk(root: folder, in: outermost)
-    walk.run()
+    let walk = SourceWalk(root: folder, in: outermost)
     found.files = walk.files.map { Path.join(folder, $0) }
     found.hasForeignSources = walk.hasForeignSources
     found.readFailures = walk.readFailures

@@ -42,9 +42,7 @@ struct SourceTree {
       exclude: exclude + resources,
       toolsVersion: toolsVersion
     )
-    var walk = SourceWalk(target: root, in: repository, rules: rules)
-    walk.run()
-    return walk.files
+    return SourceWalk(target: root, in: repository, rules: rules).files
   }
 }
 
