@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 import NavigatorSpelling
 import Synchronization
 
-enum CheckCommand {
+struct CheckCommand {
   static let command = Command(
     "check",
     summary: "Check the imports of a package against its boundaries.json.",
@@ -55,9 +55,15 @@ enum CheckCommand {
       """
   )
 
+  private let arguments: Arguments
+  private var package: PackageOptions { PackageOptions(arguments) }
+
   static func run(_ arguments: Arguments) throws -> Int32 {
-    try checkDryRun(arguments)
-    let package = PackageOptions(arguments)
+    try CheckCommand(arguments: arguments).run()
+  }
+
+  private func run() throws -> Int32 {
+    try checkDryRun()
     let (configuration, loaded) = try package.read()
     let file = try package.baselineFile(configuration)
     let writesBaseline = arguments.has("write-baseline")
@@ -67,33 +73,32 @@ enum CheckCommand {
     if let revision = arguments.value("since") {
       let changes = try GitChanges(since: revision, in: loaded.folder)
       check.isChanged = { changes.isChanged($0) }
-      check.known = { known(at: revision, loaded, configuration, changes, arguments) }
+      check.known = { known(at: revision, loaded, configuration, changes) }
     }
     var result = try check.run(loaded)
     if arguments.has("fix") || arguments.has("fix-remove") {
-      let fixes = try verifiedFixes(result, in: loaded, package.loader(configuration), arguments)
-      if arguments.has("dry-run") { return try printDifference(fixes, result, arguments) }
+      let fixes = try verifiedFixes(result, in: loaded, package.loader(configuration))
+      if arguments.has("dry-run") { return try printDifference(fixes, result) }
       try fixes.write()
       for message in fixes.messages { Boundaries.printError(message, prefix: "") }
       result = try check.run(try package.load(configuration))
     }
-    if writesBaseline { return try writeBaseline(file, result, arguments) }
+    if writesBaseline { return try writeBaseline(file, result) }
     // The process ends, so its memory need not be freed value by value, which takes longer than the rules.
-    kept.withLock { $0 = (loaded, result) }
-    return try report(result, arguments)
+    Self.kept.withLock { $0 = (loaded, result) }
+    return try report(result)
   }
 
   /// Returns the fingerprints of what a check of a commit finds; none, with a warning, if that cannot be said.
-  private static func known(
+  private func known(
     at revision: String,
     _ loaded: LoadedGraph,
     _ configuration: Configuration?,
-    _ changes: GitChanges,
-    _ arguments: Arguments
+    _ changes: GitChanges
   ) -> Set<String> {
     do {
       let given = arguments.has("config") ? configuration : nil
-      var loader = try PackageOptions(arguments).loader(given)
+      var loader = try package.loader(given)
       // The packages that the commit needs are fetched here, if anywhere.
       loader.manifests.scratch = loader.manifests.scratch ?? "\(loaded.folder)/.build"
       let files = (given?.sharedFiles ?? []) + ["config", "baseline"].compactMap(arguments.value)
@@ -116,11 +121,10 @@ enum CheckCommand {
   private static let kept = Mutex<(LoadedGraph, CheckResult)?>(nil)
 
   /// Checks that the changes succeed, and writes nothing.
-  private static func verifiedFixes(
+  private func verifiedFixes(
     _ result: CheckResult,
     in loaded: LoadedGraph,
-    _ loader: PackageLoader,
-    _ arguments: Arguments
+    _ loader: PackageLoader
   ) throws -> ManifestFixes {
     let fixes = ManifestFixes(
       result.findings,
@@ -134,18 +138,14 @@ enum CheckCommand {
   }
 
   /// Returns the status of the check without the changes, so that the difference of a failed one is no success.
-  private static func printDifference(
-    _ fixes: ManifestFixes,
-    _ result: CheckResult,
-    _ arguments: Arguments
-  ) throws -> Int32 {
+  private func printDifference(_ fixes: ManifestFixes, _ result: CheckResult) throws -> Int32 {
     for message in fixes.messages { Boundaries.printError(message, prefix: "") }
     try Boundaries.write(fixes.difference.printable(in: .lines))
     if result.isPartial { Boundaries.printError(result.coverage) }
-    return max(status(of: result, arguments), result.status)
+    return max(status(of: result), result.status)
   }
 
-  private static func checkDryRun(_ arguments: Arguments) throws {
+  private func checkDryRun() throws {
     guard arguments.has("dry-run") else { return }
     guard arguments.has("fix") || arguments.has("fix-remove") else {
       throw RequestError("'--dry-run' needs '--fix' or '--fix-remove', whose changes it prints")
@@ -158,9 +158,9 @@ enum CheckCommand {
     }
   }
 
-  private static func report(_ result: CheckResult, _ arguments: Arguments) throws -> Int32 {
+  private func report(_ result: CheckResult) throws -> Int32 {
     let isWritten = try ReportWriter.write(result, arguments)
-    let status = max(status(of: result, arguments), result.status)
+    let status = max(status(of: result), result.status)
     if result.isPartial,
       !ReportWriter.destinations(arguments).contains(where: \.format.tellsOmissions)
     {
@@ -170,7 +170,7 @@ enum CheckCommand {
   }
 
   /// Reports what was not read and, if that is asked for, not fetched; returns whether that is a failure.
-  private static func status(of result: CheckResult, _ arguments: Arguments) -> Int32 {
+  private func status(of result: CheckResult) -> Int32 {
     let status = Boundaries.report(result.readFailures)
     guard arguments.has("require-resolved"), !result.unchecked.isEmpty else { return status }
     let hint = "fetch the packages, as by 'swift package resolve' or 'pod install'"
@@ -178,19 +178,15 @@ enum CheckCommand {
     return Boundaries.failure
   }
 
-  private static func writeBaseline(
-    _ file: String,
-    _ result: CheckResult,
-    _ arguments: Arguments
-  ) throws -> Int32 {
-    let status = status(of: result, arguments)
+  private func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
+    let status = status(of: result)
     guard status == 0 else {
       Boundaries.printError("\(file) is not written, because not all was read or checked")
       return status
     }
     let kept = (try? Baseline(contentsOf: file))?.entries(about: result.unchecked) ?? []
     let findings = result.findingsBeforeBaseline
-    try PackageOptions(arguments).write(Baseline.text(of: findings, and: kept), to: file)
+    try package.write(Baseline.text(of: findings, and: kept), to: file)
     try Boundaries.print("\(file): \(findings.count) finding\(findings.count == 1 ? "" : "s")")
     if result.isPartial { Boundaries.printError(result.coverage) }
     return status
