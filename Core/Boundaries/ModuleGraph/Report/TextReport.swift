@@ -53,9 +53,7 @@ struct TextReport {
 
   /// Renders the locations after the first ones, up to the third unless all are to be listed.
   private func locations(_ sites: [Site], after start: Int = 0) -> String {
-    let end = isVerbose ? sites.count : min(3, sites.count)
-    let shown = sites[..<end].dropFirst(start).map(location).joined(separator: ", ")
-    return sites.count > end ? "\(shown) and \(sites.count - end) more" : shown
+    sites.dropFirst(start).map(location).counted(isVerbose ? sites.count : 3 - start)
   }
 
   private func location(_ site: Site) -> String { "\(site.file.printable()):\(site.line)" }
