@@ -78,7 +78,7 @@ struct ExternalPackages {
   private mutating func manifest(_ identity: String) -> Manifest? {
     guard let folder = folders[identity] else { return nil }
     if let known = manifests[identity] { return known }
-    let manifest = try? reader.manifest(in: folder)
+    let manifest = try? reader.evaluation(in: folder).manifest
     manifests[identity] = .some(manifest)
     return manifest
   }

@@ -23,11 +23,6 @@ package struct ManifestReader: Sendable {
   /// The time limit of each evaluation, which takes about a second, and longer if the machine is busy.
   package var limit = Duration.seconds(120)
 
-  /// Returns the evaluated manifest of the package in a folder.
-  func manifest(in folder: String) throws -> Manifest {
-    try evaluation(in: folder).manifest
-  }
-
   /// Returns the evaluated manifest of the package in a folder, and what SwiftPM printed for it.
   func evaluation(in folder: String) throws -> (manifest: Manifest, json: [UInt8]) {
     guard Platform.kind(of: "\(folder)/Package.swift") == .file else {

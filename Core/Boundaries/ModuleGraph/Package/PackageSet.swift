@@ -37,7 +37,7 @@ struct PackageSet {
   /// Adds the package in a folder and every local package that it depends on and that is there.
   mutating func add(_ folder: String) throws {
     guard !packages.contains(where: { $0.folder == folder }) else { return }
-    let manifest = try reader.manifest(in: folder)
+    let manifest = try reader.evaluation(in: folder).manifest
     let root = packages.first?.folder ?? folder
     let isChecked = Repository.root(of: folder) == repository ?? Repository.root(of: root)
     packages.append(Package(folder, manifest, isChecked: isChecked))

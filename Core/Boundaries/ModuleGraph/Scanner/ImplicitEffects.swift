@@ -27,16 +27,14 @@ struct ImplicitEffects {
       case .end: return
       case .open: depth += 1
       case .close: depth -= 1
-      case .attribute, .pound: addExport(lexer.text(token))
+      case .attribute, .pound:
+        let name = lexer.text(token)
+        if exported == nil, Self.exports.contains(name) { exported = "code with \(name)" }
       case .word where depth == 0 && !isAfterPeriod: add(lexer.text(token), lexer)
       default: break
       }
       isAfterPeriod = token.kind == .period
     }
-  }
-
-  private mutating func addExport(_ name: String) {
-    if exported == nil, Self.exports.contains(name) { exported = "code with \(name)" }
   }
 
   /// Adds the type after a keyword; the lexer is a copy, which reads ahead.

@@ -106,10 +106,9 @@ struct XcodeSources {
 
   private func add(_ reference: String, to found: inout Found) {
     let name = project.text(reference, "path") ?? ""
-    let type = project.text(reference, "explicitFileType")
-    let isSwift =
-      type == nil && name.hasSuffix(".swift") || (type ?? lastKnown(reference)) == Self.swift
-    if isSwift {
+    let explicit = project.text(reference, "explicitFileType")
+    let type = explicit ?? project.text(reference, "lastKnownFileType")
+    if explicit == nil && name.hasSuffix(".swift") || type == Self.swift {
       if let path = project.path(of: reference) {
         add(file: path, to: &found)
       } else {
@@ -118,10 +117,6 @@ struct XcodeSources {
     } else if SourceWalk.foreignSuffixes.contains(where: name.hasSuffix) {
       found.hasForeignSources = true
     }
-  }
-
-  private func lastKnown(_ reference: String) -> String? {
-    project.text(reference, "lastKnownFileType")
   }
 
   private static let swift = "sourcecode.swift"
