@@ -12,7 +12,7 @@ extension ModuleGraphClient {
   package static func live(program: String) -> ModuleGraphClient {
     let last = Mutex<PackageReader?>(nil)
     var client = ModuleGraphClient { folder in
-      AsyncThrowingStream { continuation in
+      Events { continuation in
         last.withLock { reader in
           if reader?.folder == folder, reader?.ask(continuation) == true { return }
           reader?.leave()
@@ -43,29 +43,25 @@ extension ModuleGraphClient {
     client.ask = { answers(program, $0, $1) }
     return client
   }
-}
 
-/// Returns the progress of a question and its answer.
-private func answers(
-  _ program: String,
-  _ folder: String,
-  _ question: Question
-) -> AsyncThrowingStream<ModuleGraphClient.Event, any Error> {
-  AsyncThrowingStream { continuation in
-    let task = Task {
-      do {
-        let answer = try await question.answer(program, folder) { continuation.yield($0) }
-        continuation.yield(.answer(answer))
-        continuation.finish()
-      } catch { continuation.finish(throwing: error) }
+  /// Returns the progress of a question and its answer.
+  private static func answers(_ program: String, _ folder: String, _ question: Question) -> Events {
+    Events { continuation in
+      let task = Task {
+        do {
+          let answer = try await question.answer(program, folder) { continuation.yield($0) }
+          continuation.yield(.answer(answer))
+          continuation.finish()
+        } catch { continuation.finish(throwing: error) }
+      }
+      continuation.onTermination = { _ in task.cancel() }
     }
-    continuation.onTermination = { _ in task.cancel() }
   }
 }
 
 /// A process that reads a package whenever it is asked.
 private final class PackageReader: Sendable {
-  typealias Continuation = AsyncThrowingStream<ModuleGraphClient.Event, any Error>.Continuation
+  typealias Continuation = ModuleGraphClient.Events.Continuation
 
   private enum Phase {
     case idle

@@ -12,8 +12,11 @@ package struct ModuleGraphClient: Sendable {
     case answer(Answer)
   }
 
+  /// What is told until the package is read or a question answered.
+  package typealias Events = AsyncThrowingStream<Event, any Error>
+
   /// Reads the package in a folder; ending the iteration ends the reading.
-  package var read: @Sendable (_ folder: String) -> AsyncThrowingStream<Event, any Error>
+  package var read: @Sendable (_ folder: String) -> Events
   /// Returns the changes of the files of the package that was read last; ends if they are not watched.
   package var changes: @Sendable (_ folder: String) -> AsyncStream<Void> = { _ in
     AsyncStream { $0.finish() }
@@ -28,16 +31,15 @@ package struct ModuleGraphClient: Sendable {
     _ = ($0, $1, $2)
   }
   /// Answers a question about the package in a folder; ending the iteration ends the work.
-  package var ask: @Sendable (_ folder: String, Question) -> AsyncThrowingStream<Event, any Error> =
-    { _, _ in AsyncThrowingStream { $0.finish() } }
+  package var ask: @Sendable (_ folder: String, Question) -> Events = { _, _ in
+    Events { $0.finish() }
+  }
   /// Returns the lines of a file around one of them; empty for a file that cannot be read.
   package var lines: @Sendable (_ path: String, _ around: Int) async -> [SourceLine] = { _, _ in []
   }
 
   /// Creates a client that reads; the other functions change, answer and read nothing.
-  package init(read: @escaping @Sendable (String) -> AsyncThrowingStream<Event, any Error>) {
-    self.read = read
-  }
+  package init(read: @escaping @Sendable (String) -> Events) { self.read = read }
 
   /// A client that reads a package from JSON, and answers with all of its modules and findings.
   package static func inMemory(_ json: String) -> ModuleGraphClient {
@@ -48,9 +50,9 @@ package struct ModuleGraphClient: Sendable {
   }
 }
 
-extension AsyncThrowingStream<ModuleGraphClient.Event, any Error> {
-  fileprivate static func only(_ event: Result<Element, any Error>) -> AsyncThrowingStream {
-    AsyncThrowingStream { continuation in
+extension ModuleGraphClient.Events {
+  fileprivate static func only(_ event: Result<Element, any Error>) -> ModuleGraphClient.Events {
+    ModuleGraphClient.Events { continuation in
       continuation.yield(with: event)
       continuation.finish()
     }
