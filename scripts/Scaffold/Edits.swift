@@ -7,8 +7,6 @@ struct Edits {
   /// The new texts by path; nil for a file that is removed.
   private(set) var texts: [String: String?] = [:]
 
-  init(root: String) { self.root = root }
-
   /// Returns the text of a file as it will be.
   func text(_ path: String) throws -> String {
     if let text = texts[path] { return text ?? "" }

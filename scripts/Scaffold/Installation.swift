@@ -95,9 +95,7 @@ struct Installation {
       )
     }
     let programs = try build()
-    var contents: [(path: String, data: Data)] = []
-    for path in Self.files { contents.append((path, try content(of: path, programs))) }
-    try write(contents)
+    try write(Self.files.map { (path: $0, data: try content(of: $0, programs)) })
     for name in programs.keys.sorted() { try printStart(of: name) }
     let folders = Platform.environment("PATH")?.split(separator: ":") ?? []
     if !folders.contains("\(prefix)/bin") { print("\(prefix)/bin is not in PATH", to: 1) }

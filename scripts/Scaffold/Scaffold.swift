@@ -106,19 +106,15 @@ enum Scaffold {
       )
       let hint = "Before CI runs it, replace the path in Package.swift by the URL of a repository."
       if app.url == nil { print(hint, to: 1) }
-    default:
-      let kind = command == "new-client" ? "a client" : "a feature"
-      try change(command, words.map { try Name($0, of: kind) }, arguments, .current(clone: clone))
+    default: try change(command, arguments, clone)
     }
   }
 
   /// Runs a command that changes the app of the current folder.
-  private static func change(
-    _ command: String,
-    _ names: [Name],
-    _ arguments: Arguments,
-    _ project: Project
-  ) throws {
+  private static func change(_ command: String, _ arguments: Arguments, _ clone: String) throws {
+    let kind = command == "new-client" ? "a client" : "a feature"
+    let names = try arguments.positionals.map { try Name($0, of: kind) }
+    let project = try Project.current(clone: clone)
     try project.requireCleanTree()
     let name = names[0]
     switch command {
