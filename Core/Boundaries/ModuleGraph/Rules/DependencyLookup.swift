@@ -17,6 +17,9 @@ struct DependencyLookup {
     case unknown([DeclaredDependency])
   }
 
+  /// The status of the imports of a module by another, and those that have it.
+  typealias Verdict = (status: Status, sites: [Site])
+
   private let graph: ModuleGraph
   /// The checked modules among the declared dependencies of each checked module.
   private let declared: [[Int]]
@@ -27,37 +30,31 @@ struct DependencyLookup {
   }
 
   /// Returns the status of an import, and its locations without those where it is optional or declared.
-  func status(of edge: ModuleGraph.Edge, in module: Int) -> (status: Status, sites: [Site]) {
+  func status(of edge: ModuleGraph.Edge, in module: Int) -> Verdict {
     let dependencies = graph.modules[module].dependencies ?? []
     let name = graph.modules[edge.to].name
     let providing = dependencies.filter { $0.provides(name) }
-    if !providing.isEmpty { return status(of: edge, providedBy: providing) }
-    if declared[module].contains(where: { graph.reexports(of: $0).contains(edge.to) }) {
-      return (.declared, [])
-    }
-    if !graph.checked.contains(edge.to), graph.isSystem(name) { return (.declared, []) }
-    let sites = edge.sites.filter { $0.importing?.isOptional != true }
-    if sites.isEmpty { return (.declared, []) }
+    if !providing.isEmpty { return status(of: edge.required, providedBy: providing) }
     let isOwn = graph.checked.contains(edge.to)
-    return (
-      isOwn ? status(ofOwn: edge.to, in: module) : status(ofExternal: name, in: module), sites
-    )
+    let isDeclared =
+      declared[module].contains { graph.reexports(of: $0).contains(edge.to) }
+      || !isOwn && graph.isSystem(name)
+    let sites = isDeclared ? [] : edge.required
+    if sites.isEmpty { return (.declared, []) }
+    let status = isOwn ? status(ofOwn: edge.to, in: module) : status(ofExternal: name, in: module)
+    return (status, sites)
   }
 
-  private func status(
-    of edge: ModuleGraph.Edge,
-    providedBy dependencies: [DeclaredDependency]
-  ) -> (status: Status, sites: [Site]) {
-    let required = edge.sites.filter { $0.importing?.isOptional != true }
+  private func status(of sites: [Site], providedBy dependencies: [DeclaredDependency]) -> Verdict {
     let limits = dependencies.compactMap(\.condition)
     if limits.count == dependencies.count {
-      let status = status(of: required, onlyOn: limits.joined(separator: ", "))
+      let status = status(of: sites, onlyOn: limits.joined(separator: ", "))
       if let status { return status }
     }
     let traits = dependencies.map(\.traits)
     if !traits.contains([]) {
       let enabling = Set(traits.joined())
-      let sites = required.filter { site in
+      let sites = sites.filter { site in
         Condition(site.importing?.conditions ?? []).holds(without: enabling)
       }
       if !sites.isEmpty { return (.declaredWith(traits: enabling), sites) }
@@ -66,10 +63,7 @@ struct DependencyLookup {
   }
 
   /// Returns the status of imports of a dependency for some platforms; nil if it is not imported on others.
-  private func status(
-    of sites: [Site],
-    onlyOn platforms: String
-  ) -> (status: Status, sites: [Site])? {
+  private func status(of sites: [Site], onlyOn platforms: String) -> Verdict? {
     let declared = Set(platforms.split(separator: ", ").map(String.init))
     let always = sites.filter { $0.importing?.conditions.isEmpty != false }
     if !always.isEmpty { return (.declaredOnly(platforms, on: []), always) }
@@ -121,6 +115,11 @@ struct DependencyLookup {
   private func names(to node: Int, _ previous: [Int]) -> [String] {
     graph.chain(to: node, previous).dropFirst().map { graph.modules[$0].label }
   }
+}
+
+extension ModuleGraph.Edge {
+  /// The imports that are compiled also where the module is not there.
+  fileprivate var required: [Site] { sites.filter { $0.importing?.isOptional != true } }
 }
 
 extension Import {
