@@ -38,11 +38,9 @@ struct RuleReader {
     )
   }
 
-  /// Returns the modules that the patterns of a key select; without the key, all modules if the
-  /// default is `*`, and otherwise none.
-  func modules(_ key: String, default missing: String?) throws(ConfigurationError) -> Set<Int> {
-    if declaration.body[key] != nil { return try modules(key) }
-    return missing == "*" ? Set(selector.graph.checked) : []
+  /// Returns the modules that the patterns of a key select; without the key, those that are given instead.
+  func modules(_ key: String, or rest: some Sequence<Int>) throws(ConfigurationError) -> Set<Int> {
+    try declaration.body[key] == nil ? Set(rest) : modules(key)
   }
 
   /// Returns the words of a key, each of a list of known ones; none without the key.
@@ -95,12 +93,6 @@ struct RuleReader {
     }
     return depths
   }
-
-  /// Returns the modules of the groups of a key, or of all groups without the key.
-  func covered(_ key: String) throws(ConfigurationError) -> Set<Int> {
-    if declaration.body[key] != nil { return try modules(key) }
-    return selector.groups.values.reduce(into: []) { $0.formUnion($1) }
-  }
 }
 
 extension RuleReader {
@@ -117,7 +109,7 @@ extension RuleReader {
 
   /// Returns the modules of a rule about declared dependencies; throws an error if no module declares any.
   func declaringModules() throws(ConfigurationError) -> Set<Int> {
-    let modules = try modules("modules", default: "*")
+    let modules = try modules("modules", or: selector.graph.checked)
     guard selector.graph.modules.contains(where: { $0.dependencies != nil }) else {
       throw reader.failure(
         declaration.place,

@@ -13,7 +13,7 @@ struct AcyclicRule {
       (groups, nodes) = partition
     } else {
       groups = []
-      let modules = try reader.modules("modules", default: "*")
+      let modules = try reader.modules("modules", or: reader.selector.graph.checked)
       nodes = Dictionary(uniqueKeysWithValues: modules.map { ($0, $0) })
     }
   }

@@ -38,7 +38,7 @@ extension RuleReader {
 
   /// The rule that modules do not re-export imports with `@_exported`.
   func noReexport() throws(ConfigurationError) -> RuleCheck {
-    let modules = try modules("modules", default: "*")
+    let modules = try modules("modules", or: selector.graph.checked)
     return RuleCheck { graph in
       graph.violations(by: modules) {
         $2.importing?.isReexport == true
@@ -52,8 +52,8 @@ extension RuleReader {
   ///
   /// The tests of a module are exempt: the target with its name and the suffix `Tests`.
   func publicOnly() throws(ConfigurationError) -> RuleCheck {
-    let modules = try modules("modules", default: "*")
-    let excepted = try self.modules("except", default: nil)
+    let modules = try modules("modules", or: selector.graph.checked)
+    let excepted = try self.modules("except", or: [])
     return RuleCheck { graph in
       graph.violations(by: graph.checked.filter { !excepted.contains($0) }) { from, to, site in
         let isOwnTest = graph.modules[from].target == graph.modules[to].testTarget
@@ -86,7 +86,7 @@ extension RuleReader {
 
   /// The rule that every module belongs to a group, so that no new module escapes all rules.
   func exhaustive() throws(ConfigurationError) -> RuleCheck {
-    let covered = try covered("groups")
+    let covered = try modules("groups", or: selector.groups.values.joined())
     return RuleCheck { graph in
       graph.checked.filter { !covered.contains($0) }.map { index in
         let name = graph.modules[index].label
@@ -97,7 +97,7 @@ extension RuleReader {
 
   /// The rule that a metric of some modules does not exceed a limit.
   func limit() throws(ConfigurationError) -> RuleCheck {
-    let modules = try modules("modules", default: "*")
+    let modules = try modules("modules", or: selector.graph.checked)
     let (metric, limit): (Metric, Double) = (try choice("metric"), try number("max"))
     return RuleCheck { graph in
       let metrics = Metrics(graph)
