@@ -159,7 +159,7 @@ struct TerminalBenchmark {
     let times = try (1...20).flatMap { _ in
       let terminal = try startAndOpen(program.burst, variables: ["DEMO_ROWS": "100000"])
       terminal.send("/9\r")
-      return try terminal.times(from: "y", to: "]52;") { $0.lines[1].contains("40,951/100,000") }
+      return try terminal.times(from: "y", to: "]52;") { $0.lines.contains { $0.contains("40,951/100,000") } }
     }
     let name = "key while 100,000 rows are searched, 99th percentile"
     return [result(name, percentile(0.99, of: times), "ms")]
