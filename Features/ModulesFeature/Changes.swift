@@ -12,10 +12,6 @@ package struct Changes: Equatable, Sendable, Codable {
     package var because = ""
     /// The last day, such as 2027-05-31; empty for no end.
     package var until = ""
-
-    package init(findings: [String], because: String = "", until: String = "") {
-      (self.findings, self.because, self.until) = (findings, because, until)
-    }
   }
 
   /// The exception that is being written; nil while none is.
@@ -27,10 +23,6 @@ package struct Changes: Equatable, Sendable, Codable {
     /// The page on top; nil for the list of modules.
     package var page: ModulesPage?
     package var draft: Draft?
-
-    package init(page: ModulesPage?, draft: Draft? = nil) {
-      (self.page, self.draft) = (page, draft)
-    }
   }
 
   /// The change that is shown before it is made; nil while none is.
@@ -51,8 +43,6 @@ package struct Changes: Equatable, Sendable, Codable {
   package var problem: String?
   /// The reason why the last change was not taken back; nil if it was.
   package var undoProblem: String?
-
-  package init() {}
 
   /// What a person chooses.
   package enum View: Equatable, Sendable, Codable {

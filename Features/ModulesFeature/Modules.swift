@@ -63,8 +63,6 @@ package struct Modules: MenuFeature {
   package struct Progress: Equatable, Sendable, Codable {
     package var read = 0
     package var all = 0
-
-    package init(read: Int = 0, all: Int = 0) { (self.read, self.all) = (read, all) }
   }
 
   @Cases package enum Action: Equatable, Sendable, Codable {
@@ -291,8 +289,4 @@ package struct FindingExcerpt: Equatable, Sendable, Codable {
   package var finding: String
   /// The lines for each import; further imports may be left out.
   package var sites: [[SourceLine]]
-
-  package init(finding: String, sites: [[SourceLine]]) {
-    (self.finding, self.sites) = (finding, sites)
-  }
 }

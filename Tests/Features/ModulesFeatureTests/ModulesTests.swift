@@ -1,12 +1,13 @@
 import Foundation
 import ModuleGraphClient
-import ModulesFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import TestHelpers
 import Testing
+
+@testable import ModulesFeature
 
 private let graph = PackageGraph.sample
 
