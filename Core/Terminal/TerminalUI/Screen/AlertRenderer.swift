@@ -56,9 +56,9 @@ struct AlertRenderer<Action> {
     let hidden = max(0, focus.row - (body.count - visible.count) + 1)
     let lines = (visible + buttons.dropFirst(hidden)).prefix(body.count)
     draw(Array(lines), top: body.lowerBound, column: 1, on: &frame)
-    guard let bar = ScrollBar(text.count, first: first, window: textHeight) else { return }
+    guard let thumb = scrollThumb(text.count, first: first, window: textHeight) else { return }
     for (index, row) in body.prefix(textHeight).enumerated() {
-      let part = bar.thumb.contains(index) ? glyphs.fullBar : glyphs.vertical
+      let part = thumb.contains(index) ? glyphs.fullBar : glyphs.vertical
       frame.write(part, row: row, column: size.columns - 1, style: Style(.secondary))
     }
   }

@@ -61,14 +61,14 @@ extension MenuView {
   /// The first column of the text, after the marker and the number.
   var textColumn: Int { hasNumbers ? RowRenderer.indent - 1 : 3 }
 
-  private var scrollBar: ScrollBar? {
-    mutating get { ScrollBar(layout.height, first: focus.firstLine, window: regions.body.count) }
+  private var thumb: Range<Int>? {
+    mutating get { scrollThumb(layout.height, first: focus.firstLine, window: regions.body.count) }
   }
 
   /// Shows the visible lines of the rows.
   private mutating func showRows(_ focused: Range<Int>?, on canvas: inout Canvas) {
     let body = regions.body
-    let (scrollBar, caret) = (scrollBar, linesWithCaret)
+    let (thumb, caret) = (thumb, linesWithCaret)
     let hasNumbers = hasNumbers && focusedRow?.takesDigits != true
     // A column is left between the text and the scroll bar.
     let columns = textColumn..<listColumns - 2
@@ -76,7 +76,7 @@ extension MenuView {
     for (index, row) in body.enumerated() {
       let (content, item) = index < visible.count ? visible[index] : (Line([]), nil)
       var line = ScreenLine(columns: columns, content: content)
-      line.isThumb = scrollBar?.thumb.contains(index)
+      line.isThumb = thumb?.contains(index)
       if let item, item < 9, hasNumbers { line.number = item + 1 }
       let offset = focus.firstLine + index
       if let caret, let focused, focused.contains(offset) {
@@ -102,7 +102,7 @@ extension MenuView {
       }
     }
     guard settings.pane != .inactive else { return }
-    let columns = 0..<listColumns - (scrollBar == nil ? 0 : 1)
+    let columns = 0..<listColumns - (thumb == nil ? 0 : 1)
     for line in focused.clamped(to: first..<first + body.count) {
       let row = body.lowerBound + line - first
       if visibleLines(body.count)[line - first].row == focus.row {

@@ -22,18 +22,12 @@ struct ScreenRegions: Equatable {
   }
 }
 
-/// The bar at the right edge that shows which part of a long body is visible.
-struct ScrollBar {
-  /// The lines of the body beside which the bar is full.
-  let thumb: Range<Int>
-
-  /// - Returns: nil if the whole body is visible.
-  init?(_ height: Int, first: Int, window: Int) {
-    guard height > window, window > 1 else { return nil }
-    let length = max(1, window * window / height)
-    // The bar is at an end only if the body is.
-    let (last, rest) = (height - window, window - length)
-    let start = first == 0 ? 0 : first >= last ? rest : max(1, min(rest - 1, first * rest / last))
-    thumb = start..<start + length
-  }
+/// Returns the lines of the body beside which the scroll bar is full; nil if the whole body is visible.
+func scrollThumb(_ height: Int, first: Int, window: Int) -> Range<Int>? {
+  guard height > window, window > 1 else { return nil }
+  let length = max(1, window * window / height)
+  // The bar is at an end only if the body is.
+  let (last, rest) = (height - window, window - length)
+  let start = first == 0 ? 0 : first >= last ? rest : max(1, min(rest - 1, first * rest / last))
+  return start..<start + length
 }
