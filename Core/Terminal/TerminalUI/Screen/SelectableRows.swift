@@ -61,16 +61,9 @@ struct SelectableRows<Action> {
 
   /// Returns the index of the row with an identity; nil if no row has it.
   func index(of identity: String) -> Int? {
-    for block in blocks {
-      guard let list = block.list else {
-        if self.identity(of: block.first) == identity { return block.first }
-        continue
-      }
-      guard list.row(0).id != nil else { continue }
-      let searched = 0..<min(block.count, Self.maximumSearch)
-      if let index = searched.first(where: { list.row($0).id == identity }) {
-        return block.first + index
-      }
+    for block in blocks where block.list == nil || block.row(block.first).id != nil {
+      let searched = block.first..<block.first + min(block.count, Self.maximumSearch)
+      if let index = searched.first(where: { self.identity(of: $0) == identity }) { return index }
     }
     return nil
   }
