@@ -12,6 +12,8 @@ struct Layout<Action> {
     /// The index of its first selectable row; nil if it has none.
     var firstRow: Int?
     var content: Content
+    /// The lines of a selectable row: one in a list, otherwise all of them.
+    var rowHeight: Int { if case .list = content { 1 } else { height } }
   }
 
   private enum Content {
@@ -78,19 +80,14 @@ struct Layout<Action> {
   func lines(of row: Int) -> Range<Int>? {
     let block = blocks.last { ($0.firstRow ?? .max) <= row }
     guard let block, let first = block.firstRow else { return nil }
-    switch block.content {
-    case .lines: return first == row ? block.top..<block.top + block.height : nil
-    case .list(let list, _):
-      let line = block.top + row - first
-      return row - first < list.count ? line..<line + 1 : nil
-    }
+    let top = block.top + (row - first) * block.rowHeight
+    return top < block.top + block.height ? top..<top + block.rowHeight : nil
   }
 
   /// Returns the index of the selectable row on a line; nil if there is none.
   func row(at line: Int) -> Int? {
-    guard let block = block(at: line) else { return nil }
-    if case .list = block.content { return block.firstRow.map { $0 + line - block.top } }
-    return block.firstRow
+    guard let block = block(at: line), let first = block.firstRow else { return nil }
+    return first + (line - block.top) / block.rowHeight
   }
 
   /// Returns a line and the index of the selectable row that begins on it; nil below the last.
