@@ -73,14 +73,15 @@ extension LineScreen {
     case .text(let text, _), .empty(let text):
       body.lines += lines(text).map { "  \($0)" }
     default:
-      let text = text(of: row, body.nextRow)
-      if row.selectableCount > 0 {
-        body.lines.append(numbered(body.nextRow, text, of: body.total))
-        body.nextRow += 1
-      } else {
-        body.lines.append("  \(unnumbered(text))")
-      }
+      let (index, count) = (body.nextRow, row.selectableCount)
+      body.lines.append(line(text(of: row, index), index, isSelectable: count > 0, in: body))
+      body.nextRow += count
     }
+  }
+
+  /// Returns the line of a row, with its number if it can be chosen.
+  private func line(_ text: String, _ index: Int, isSelectable: Bool, in body: Body) -> String {
+    isSelectable ? numbered(index, text, of: body.total) : "  \(unnumbered(text))"
   }
 
   /// Adds the current page of a list.
@@ -91,14 +92,10 @@ extension LineScreen {
     let digits = String(body.nextRow + page.upperBound).count
     let table = list.table.map { TableText($0, rows, numbers: digits, in: self) }
     if let header = table?.header { body.lines.append("  " + header) }
-    for (index, row) in zip(page, rows) {
-      let text =
-        table?.text(of: row, number: body.nextRow + index + 1)
-        ?? text(of: row, body.nextRow + index)
-      body.lines.append(
-        isSelectable
-          ? numbered(body.nextRow + index, text, of: body.total) : "  \(unnumbered(text))"
-      )
+    for (offset, row) in zip(page, rows) {
+      let index = body.nextRow + offset
+      let text = table?.text(of: row, number: index + 1) ?? text(of: row, index)
+      body.lines.append(line(text, index, isSelectable: isSelectable, in: body))
     }
     if page.count < list.count {
       let position = LocalizedStrings.page(first + 1, page.upperBound, of: list.count)
