@@ -155,7 +155,7 @@ package final class ChildProcess: Sendable {
   private func collectOutput(
     _ isHandled: ((String, Bool) -> Bool)? = nil
   ) throws(SystemError) -> ChildOutput {
-    var collected = CollectedOutput(of: name, maximum: maximumOutput, isHandled: isHandled)
+    var collected = CollectedOutput(name: name, maximum: maximumOutput, isHandled: isHandled)
     let failure = collected.drain(output, errors, until: deadline)
     if failure != nil { end(SIGKILL) }
     for end in [output, errors] { close(end) }

@@ -10,11 +10,7 @@ struct CollectedOutput {
   /// The bytes of both outputs.
   var streams: [[UInt8]] = [[], []]
   /// For each output, the end of the lines that are not handled, and of what was searched for their ends.
-  private var lines = [(end: 0, searched: 0), (end: 0, searched: 0)]
-
-  init(of name: String, maximum: Int, isHandled: ((String, Bool) -> Bool)?) {
-    (self.name, self.maximum, self.isHandled) = (name, maximum, isHandled)
-  }
+  var lines = [(end: 0, searched: 0), (end: 0, searched: 0)]
 
   /// Reads whichever pipe has data, so that the child never blocks on a full one.
   ///
