@@ -8,12 +8,11 @@ extension ModulesPage {
   /// The title, for the breadcrumbs.
   var title: MenuText {
     switch self {
-    case .module(let name): MenuText(verbatim: name)
+    case .module(let name), .rule(let name): MenuText(verbatim: name)
     case .goals: MenuText(en: "Reaches", ja: "到達先")
     case .chain(_, let goal): MenuText(en: "Why \(goal)", ja: "\(goal)への経路")
     case .findings: MenuText(en: "Findings", ja: "指摘")
     case .finding: MenuText(en: "Finding", ja: "指摘の詳細")
-    case .rule(let name): MenuText(verbatim: name)
     case .mine: MenuText(en: "Mine", ja: "自分の変更")
     case .whatIf: MenuText(en: "What if", ja: "もしも")
     case .history: MenuText(en: "Over time", ja: "推移")
