@@ -25,11 +25,8 @@ extension KeyParser {
       return
     }
     transition(to: .ground)
-    emitText(String(decoding: bytes, as: UTF8.self))
-  }
-
-  private mutating func emitText(_ text: String) {
-    for scalar in text.unicodeScalars where !(0x80..<0xA0).contains(scalar.value) {
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    for scalar in scalars where !(0x80..<0xA0).contains(scalar.value) {
       emit(.character(Character(scalar)))
     }
   }

@@ -98,7 +98,7 @@ struct Layout<Action> {
     case .lines(let lines): return (lines[offset], offset == 0 ? block.firstRow : nil)
     case .list(let list, let table):
       let row = list.row(offset)
-      let line = table?.line(of: row) ?? renderer.line(ofListRow: row)
+      let line = table?.line(of: row) ?? renderer.lines(row).first ?? Line("")
       return (line, block.firstRow.map { $0 + offset })
     }
   }

@@ -37,9 +37,6 @@ struct RowRenderer {
     }
   }
 
-  /// Returns the line of a row of a list.
-  func line<Action>(ofListRow row: MenuRow<Action>) -> Line { lines(row).first ?? Line("") }
-
   func string(_ text: MenuText) -> String { settings.string(text) }
 
   private static func style(of style: TextStyle) -> Style {
