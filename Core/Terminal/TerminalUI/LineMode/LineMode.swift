@@ -128,18 +128,14 @@ public final class LineMode {
     return true
   }
 
-  /// How long the effects of a line of input may delay the screen.
+  /// Runs the effects of the last action, until they finish or the timeout passes.
   ///
   /// Users do not notice a tenth of a second. A script needs the result of its action, so it waits
   /// while the screen shows progress; a network request completes or fails within a few seconds.
-  private var effectTimeout: Duration {
-    !isInteractive && menu.progress != nil ? .seconds(5) : .milliseconds(100)
-  }
-
-  /// Runs the effects of the last action, until they finish or the timeout passes.
   private func waitForEffects() {
     let wasInProgress = menu.progress != nil
-    MainLoop.run(for: effectTimeout) { [self] in
+    let timeout = !isInteractive && wasInProgress ? Duration.seconds(5) : .milliseconds(100)
+    MainLoop.run(for: timeout) { [self] in
       program.isSettled() || wasInProgress && menu.progress == nil
     }
     // After what was waited for, an effect may end soon, or go on as one that waits for changes does.
