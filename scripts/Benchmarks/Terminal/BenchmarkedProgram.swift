@@ -19,9 +19,7 @@ struct BenchmarkedProgram {
   var limits: [String: Double] = [:]
   var burst: Burst?
 
-  static func c(_ path: String) -> BenchmarkedProgram {
-    BenchmarkedProgram(kind: .listInC, name: "list in C", path: path)
-  }
+  static let c = BenchmarkedProgram(kind: .listInC, name: "list in C", path: ".build/list-in-c")
 
   static func demo(_ folder: String, isStatic: Bool) -> BenchmarkedProgram {
     BenchmarkedProgram(

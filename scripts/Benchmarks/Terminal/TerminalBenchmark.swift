@@ -33,7 +33,7 @@ struct TerminalBenchmark {
     let programs = folders.flatMap { folder, isStatic in
       [BenchmarkedProgram.navigator(folder, isStatic: isStatic), .demo(folder, isStatic: isStatic)]
     }
-    let floor = try TerminalBenchmark(program: .c(".build/list-in-c")).results()
+    let floor = try TerminalBenchmark(program: .c).results()
     let results = try programs.flatMap {
       try TerminalBenchmark(program: $0, floor: floor).results()
     }
