@@ -44,11 +44,8 @@ extension Reply {
   init(command: [UInt8]) {
     let text = String(decoding: command, as: UTF8.self)
     let color = "11;rgb:"
-    if text.hasPrefix(color), let appearance = Self.appearance(of: text.dropFirst(color.count)) {
-      self = .background(appearance)
-    } else {
-      self = .other
-    }
+    let value = text.hasPrefix(color) ? text.dropFirst(color.count) : ""
+    self = Self.appearance(of: value).map(Reply.background) ?? .other
   }
 
   /// Returns the appearance of a color `rrrr/gggg/bbbb` with one to four hexadecimal digits each;
