@@ -56,7 +56,8 @@ struct Repository {
 
   /// The start of a script for `swift`, which leaves manifests and formatting to the real one.
   ///
-  /// It reads a manifest once for all tests: its content decides, the name of its folder, and the toolchain.
+  /// It reads a manifest once for all tests: its content decides, the name of its folder unless it is a copy's, and the
+  /// toolchain.
   static let realSwift = """
     case "$1" in
       package|format)
@@ -64,7 +65,8 @@ struct Repository {
         program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
         case "$*" in
           "package --package-path "*" dump-package")
-            known=\(WarmCopy.parent.path)/manifests/${3##*/}
+            name=${3##*/}
+            known=\(WarmCopy.parent.path)/manifests/${name%%-tests-*}
             known=$known-$( (cat "$3/Package.swift"; ls -lL "$program") | cksum | tr ' ' -)
             mkdir -p "${known%/*}"
             if [ ! -e "$known" ]; then

@@ -63,6 +63,8 @@ extension Project {
     try requireFree(name, modules: [name.feature, "\(name.feature)Tests"])
     for path in sources("App", "Features") where name.key != old?.key {
       let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      // The pattern is slow, and few files have either text.
+      guard text.contains("let \(name.key)") || text.contains("case to\(name.type)") else { continue }
       let screen = "@(Screens|Tabs) struct [^}]*\n +let \(name.key)\\b"
       let taken = try Regex("(?m)\(screen)|^ +case to\(name.type)$")
       if text.contains(taken) { throw Failure("the name \(name.key) is taken, in \(path)") }
@@ -108,12 +110,12 @@ extension Project {
     let imports = Set(
       sources("App").flatMap { path in
         ((try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? "")
-          .matches(of: /(?m)^(?:@testable )?import (\w+)$/).map { String($0.1) }
+          .split(separator: "\n").filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) }
       }
     )
     let core = sources("Core", in: clone).filter { path in
       let parts = path.split(separator: "/")
-      return parts.count > 3 && imports.contains("Navigator\(parts[2])")
+      return parts.count > 3 && imports.contains("Navigator\(parts[2])"[...])
     }
     return core.map { "\(clone)/\($0)" }
   }
