@@ -47,7 +47,13 @@ struct SavedPlace {
   func save(_ links: [String], unsent: [UnsentMessage]) throws {
     var drafts = links.count > 1 ? links.filter(Self.hasDrafts) : []
     let link = drafts.popLast() ?? links.last ?? "/"
-    try file.write(Content(link: link, unsent: unsent, earlier: drafts))
+    // An empty list would take a start as long to decode as the link does.
+    let content = Content(
+      link: link,
+      unsent: unsent.isEmpty ? nil : unsent,
+      earlier: drafts.isEmpty ? nil : drafts
+    )
+    try file.write(content)
   }
 
   private static func hasDrafts(_ link: String) -> Bool {

@@ -31,7 +31,8 @@ struct CommandLineTests {
     arguments: ["light", "dark"]
   )
   func theme(name: String) throws {
-    let environment = ["TERM": "xterm", "LANG": "C.UTF-8", "HOME": "/"]
+    let folder = try TemporaryFolder()
+    let environment = ["TERM": "xterm", "LANG": "C.UTF-8", "HOME": folder.path]
     let driver = try FullScreenDriver(["--fresh", "--theme", name], environment: environment)
     let text = String(decoding: driver.terminal.output, as: UTF8.self)
     #expect(text.contains(name == "light" ? "34mEnter" : "36mEnter"), "\(text)")
