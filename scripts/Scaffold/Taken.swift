@@ -64,7 +64,8 @@ extension Project {
     for path in sources("App", "Features") where name.key != old?.key {
       let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
       // The pattern is slow, and few files have either text.
-      guard text.contains("let \(name.key)") || text.contains("case to\(name.type)") else { continue }
+      let texts = ["let \(name.key)", "case to\(name.type)"]
+      guard texts.contains(where: text.contains) else { continue }
       let screen = "@(Screens|Tabs) struct [^}]*\n +let \(name.key)\\b"
       let taken = try Regex("(?m)\(screen)|^ +case to\(name.type)$")
       if text.contains(taken) { throw Failure("the name \(name.key) is taken, in \(path)") }
