@@ -1,3 +1,4 @@
+import ModulesFeature
 import NavigatorRouting
 
 extension AppRouter.State {
@@ -24,6 +25,17 @@ extension AppRouter.State {
     for id in path.ids {
       guard var account = path[id: id]?.account, account.showSignInIfNeeded() else { continue }
       path[id: id] = .account(account)
+      return path.pop(to: id)
+    }
+  }
+
+  /// Keeps Modules, with the question whether to leave, if a link has removed it although a change can be undone there.
+  mutating func keepUndoableChange(of old: Self) {
+    for id in old.path.ids where path[id: id] == nil {
+      guard var modules = old.path[id: id]?.modules, !modules.changes.made.isEmpty else { continue }
+      (modules.changes.isLeaving, modules.changes.opensFolder) = (true, nil)
+      self = old
+      path[id: id] = .modules(modules)
       return path.pop(to: id)
     }
   }

@@ -82,8 +82,10 @@ struct AppRouter: RouterReducer {
     switch action {
     case .launched: return appear(state)
     case .open(let link):
+      let old = state
       open(link, in: &state)
       state.showSignInIfNeeded()
+      state.keepUndoableChange(of: old)
     case .legacyAmountChanged(let old, let new): state.legacyAmountChanged(from: old, to: new)
     case .root, .path: break
     }

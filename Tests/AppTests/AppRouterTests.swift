@@ -2,6 +2,8 @@ import EntryFeature
 import FugaFeature
 import HogeFeature
 import LegacySyncFeature
+import ModuleGraphClient
+import ModulesFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
@@ -151,6 +153,21 @@ struct AppRouterTests {
     store.send(action)
     #expect(store.state.path.count == 2 - removed.count)
     #expect(environment.log.lines == removed.map { "\($0) was closed." })
+  }
+
+  @Test("a link leaves modules with a change that can be undone only after a question")
+  func undoableChange() {
+    var modules = Modules.State()
+    modules.changes.made = [PackageChange(difference: "+ a", text: "a")]
+    let state = AppRouter.State(path: [.modules(modules), .hoge(Hoge.State())])
+    let store = Store(initialState: state) { AppRouter(dependencies: environment.dependencies) }
+    // One that keeps them needs none.
+    store.send(.open(link: "/modules/fuga"))
+    #expect(store.state.link == "/modules/fuga" && AppMenu.menu(store.state).alert == nil)
+    store.send(.open(link: "/number-fact"))
+    #expect(store.state.link == "/modules" && AppMenu.menu(store.state).alert != nil)
+    store.send(.path(.element(id: id(0), action: .modules(.view(.change(.leave))))))
+    #expect(store.state.link == "/")
   }
 
   @Test("without notifications, as in a run without --debug, the routers have no hook")
