@@ -145,12 +145,11 @@ struct InspectorTests {
     #expect(state.actions.map(\.number) == [1])
   }
 
-  @Test(
-    "shows the actions since the start of the store, when it has a log, and goes back to before them"
-  )
-  func log() throws {
+  /// Creates a store with a log, and its inspection.
+  private func logged(_ log: ActionLog<Root.State, Root.Action>)
+    -> (StoreOf<Root>, Inspection<Root.State, Root.Action>)
+  {
     let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
-    let log = ActionLog<Root.State, Root.Action>()
     let store = Store(initialState: Root.State()) { log.recording(root) }
     let inspection = Inspection(
       store,
@@ -160,6 +159,15 @@ struct InspectorTests {
       folder: folder.path,
       log: log
     )
+    return (store, inspection)
+  }
+
+  @Test(
+    "shows the actions since the start of the store, when it has a log, and goes back to before them"
+  )
+  func log() throws {
+    let log = ActionLog<Root.State, Root.Action>()
+    let (store, inspection) = logged(log)
     log.origin = .input
     store.send(.root(.add))
     for _ in 2...200 { store.send(.root(.add)) }
@@ -269,17 +277,8 @@ struct InspectorTests {
     "lists what an effect sends late with the send that started it, before and after it is opened"
   )
   func lateEffects() async throws {
-    let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
     let log = ActionLog<Root.State, Root.Action>()
-    let store = Store(initialState: Root.State()) { log.recording(root) }
-    let inspection = Inspection(
-      store,
-      root.build(),
-      resume: nil,
-      program: "test 1",
-      folder: folder.path,
-      log: log
-    )
+    let (store, inspection) = logged(log)
     for action in [Counter.Action.later, .add, .later] {
       log.origin = .input
       store.send(.root(action))
