@@ -106,6 +106,7 @@ let unlinked: Set = ["ModuleGraph", "NavigatorObservation", "NavigatorTestSuppor
 /// The modules whose tests have golden files in a folder `Golden`.
 let golden: Set = [
   "NavigatorRouting", "NavigatorInspector", "NavigatorTestSupport", "NavigatorTerminalUI",
+  "boundaries",
 ]
 
 /// The modules whose tests have a document beside them.

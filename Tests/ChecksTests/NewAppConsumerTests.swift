@@ -64,7 +64,7 @@ struct NewAppConsumerTests {
     }
   }
 
-  @Test("is made by the command, and its two commands work")
+  @Test("is made by the command, its two commands work, and each change of it compiles")
   func newApp() throws {
     try make(["scripts/new-app", "Piyo", "Piyo"])
     let shown = try run("printf '1+\\n2\\nq\\n' | swift run Piyo")
@@ -75,6 +75,8 @@ struct NewAppConsumerTests {
       let words = "\(AppCommandTests.commit); '\(Repository.root.path)/scripts/'\(command)"
       let (status, text) = try run(words)
       #expect(status == 0, "\(command): \(text.suffix(3_000))")
+      let built = try run("swift build --build-tests")
+      #expect(built.status == 0, "after \(command): \(built.text.suffix(3_000))")
     }
   }
 }

@@ -5,14 +5,13 @@ import NavigatorOperatingSystem
 ///
 /// It is in the cache folder of the user, which no other user can write or read: a file in the checked
 /// repository could have been committed, and the URL of a dependency may have a password.
-struct CachedManifest {
+package struct CachedManifest {
   private let folder: String
   private let key: String
 
-  /// - Returns: nil without a cache folder: `XDG_CACHE_HOME` and `HOME` are unset or relative, or others
-  ///   can write in it.
-  init?(key: String) {
-    let folder = UserFolder.cache.path(of: "boundaries", Platform.environment)
+  /// Creates the file of a key; nil without a cache folder, which needs `XDG_CACHE_HOME` or `HOME`, or if others can
+  /// write in it.
+  init?(key: String, folder: String?) {
     guard let folder else { return nil }
     (self.folder, self.key) = (folder, key)
     try? Platform.makeFolder(folder, isPrivate: true)
@@ -22,7 +21,7 @@ struct CachedManifest {
   private var file: String { "\(folder)/manifest-\(key).json" }
 
   /// Returns the manifest; nil if the file is missing or damaged, or has another key.
-  func read() -> [UInt8]? {
+  package func read() -> [UInt8]? {
     guard let bytes = try? Platform.contents(of: file),
       let newline = bytes.firstIndex(of: 0x0A)
     else { return nil }
@@ -32,7 +31,7 @@ struct CachedManifest {
   }
 
   /// Writes a manifest; a read-only folder is not an error.
-  func write(_ manifest: [UInt8]) {
+  package func write(_ manifest: [UInt8]) {
     let bytes = Array("\(header(manifest))\n".utf8) + manifest
     try? Platform.replace(file, with: bytes, isPrivate: true)
     Platform.removeDrafts(in: folder)

@@ -29,7 +29,8 @@ package struct ManifestReader: Sendable {
       throw LoadError.noManifest(folder: folder)
     }
     let inputs = try inputs(folder)
-    let file = usesCache ? inputs.key.flatMap(CachedManifest.init) : nil
+    let cache = UserFolder.cache.path(of: "boundaries", Platform.environment)
+    let file = usesCache ? inputs.key.flatMap { CachedManifest(key: $0, folder: cache) } : nil
     if let json = file?.read().map({ moved($0, from: Self.movedPlace, to: movedRoot) }),
       let manifest = Self.decode(json)
     {
@@ -111,6 +112,11 @@ package struct ManifestReader: Sendable {
 }
 
 extension ManifestReader {
+  /// Returns the cached manifest of the package in a folder; nil if its result cannot be cached.
+  package static func cachedManifest(of folder: String, cache: String) throws -> CachedManifest? {
+    try Self().inputs(folder).key.flatMap { CachedManifest(key: $0, folder: cache) }
+  }
+
   /// Returns the cache key of a manifest, nil if its result cannot be cached, and the environment
   /// variables that it may read.
   private func inputs(_ folder: String) throws -> (key: String?, variables: Set<String>) {

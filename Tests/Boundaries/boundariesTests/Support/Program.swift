@@ -25,14 +25,25 @@ struct Program {
     environment: [String: String] = [:],
     input: String = ""
   ) throws -> Output {
-    let cache = ["XDG_CACHE_HOME": folder.url.appending(path: ".cache").path]
-    return try run(
-      Executable.url("boundaries"),
+    let cache = folder.url.appending(path: ".cache").path
+    let variables = ["XDG_CACHE_HOME": cache].merging(environment) { $1 }
+    // With a cache, a toolchain or temporary files of its own, a test is about the evaluation.
+    let isRecorded = environment.keys.allSatisfy {
+      !["XDG_CACHE_HOME", "PATH", "TMPDIR"].contains($0)
+    }
+    let recorded =
+      isRecorded && !arguments.contains("--no-evaluation") ? RecordedManifests.shared : nil
+    try recorded?.fill("\(cache)/boundaries", for: folder)
+    let boundaries = Executable.url("boundaries")
+    let result = try run(
+      boundaries,
       arguments,
       in: folder.url,
-      environment: cache.merging(environment) { $1 },
+      environment: variables,
       input: input
     )
+    try recorded?.collect("\(cache)/boundaries", for: folder)
+    return result
   }
 
   static func run(
