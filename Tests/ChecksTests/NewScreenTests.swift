@@ -19,7 +19,9 @@ struct NewScreenTests {
     try run(copy, "sh", "-ec", "\(first) && git add -A && git \(words) commit -qm Change")
   }
 
-  @Test("is made by a command in ten hunks of five files, and each that is left out is an error")
+  @Test(
+    "is made by a command in ten hunks of five files, each that is left out is an error, and other screens open it, too"
+  )
   func newScreen() throws {
     let copy = try WarmCopy(named: "screen")
     try Self.commit(copy, "rm -rf .git && git init -q")
@@ -30,6 +32,11 @@ struct NewScreenTests {
     try Self.run(copy, "scripts/remove-feature", "Piyo")
     try Self.commit(copy)
     #expect(try copy.run(["git", "diff", "HEAD~2"]).text == "")
+    for screen in ["Hoge", "Fuga", "Auth"] {
+      try Self.run(copy, "scripts/new-feature", "Piyo", "--opened-from", screen)
+      try Self.run(copy, "git", "checkout", "--quiet", ".")
+      try Self.run(copy, "git", "clean", "--quiet", "-fd")
+    }
   }
 
   /// Runs the tests that see the new screen, which has a golden file of its own.

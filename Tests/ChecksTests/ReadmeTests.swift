@@ -39,7 +39,7 @@ struct ReadmeTests {
 
   @Test("shows a router that compiles")
   func readmeRouter() throws {
-    let source = try Repository.text("Tests/AppTests/ReadmeRouterTests.swift")
+    let source = try Repository.text("Tests/Architecture/GuideTests/ReadmeRouterTests.swift")
     for readme in try both() {
       let code = try #require(readme.blocks("swift").first)
       #expect(source.contains("// region readme-router\n\(code)\n// endregion"))

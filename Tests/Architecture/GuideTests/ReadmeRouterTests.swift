@@ -1,9 +1,31 @@
-import FugaFeature
-import HogeFeature
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import Testing
+
+/// Screens with the delegates of the app's when the page was written; the app's may get others.
+struct Hoge: Feature {
+  struct State: Equatable, Sendable, Codable {}
+  @Cases enum Action: Equatable, Sendable, Codable { case delegate(Delegate) }
+  enum Delegate: Equatable, Sendable, Codable { case toFuga(count: Int) }
+
+  static let title = MenuText(verbatim: "Hoge")
+  static let link = ScreenLink("hoge", State())
+  static func delegate(in action: Action) -> Delegate? { action.delegate }
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+}
+
+struct Fuga: Feature {
+  struct State: Equatable, Sendable, Codable { var openedWith: Int? }
+  @Cases enum Action: Equatable, Sendable, Codable { case delegate(Delegate) }
+  enum Delegate: Equatable, Sendable, Codable { case toHoge, backToEntry }
+
+  static let title = MenuText(verbatim: "Fuga")
+  static let link = ScreenLink("fuga", State())
+  static func delegate(in action: Action) -> Delegate? { action.delegate }
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+}
 
 // region readme-router
 struct CounterRouter: RouterReducer {
