@@ -41,7 +41,8 @@ struct NewClient {
   /// Adds the client where the dependencies are created: the live one in the program, else one for tests.
   private func addArgument(in path: String, _ edits: inout Edits) throws {
     let lines = try edits.text(path).components(separatedBy: "\n")
-    guard let call = lines.first(where: { $0.wholeMatch(of: /.*\bDependencies\(/) != nil }) else {
+    let calls = lines.lazy.filter { $0.hasSuffix("Dependencies(") }
+    guard let call = calls.first(where: { $0.wholeMatch(of: /.*\bDependencies\(/) != nil }) else {
       return
     }
     let isLive = path.hasPrefix("App/") && !path.contains("Graph")

@@ -99,7 +99,10 @@ struct RemoveFeature {
     var found: [String] = []
     for path in try project.code() where edits.texts[path] != .some(nil) {
       let isApp = path.hasPrefix("App/") || path.hasPrefix("\(Project.appTests)/")
-      for (number, line) in try edits.text(path).components(separatedBy: "\n").enumerated()
+      let text = try edits.text(path)
+      // The pattern is slow, and few files have a part of it.
+      guard [name.type, name.key, name.word].contains(where: text.contains) else { continue }
+      for (number, line) in text.components(separatedBy: "\n").enumerated()
       where line.contains(isApp ? words : names) {
         found.append("  \(path):\(number + 1):\(line)")
       }
