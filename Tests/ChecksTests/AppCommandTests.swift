@@ -9,10 +9,11 @@ struct AppCommandTests {
 
   /// Runs a script of this repository with the built program.
   private static func run(_ words: [String]) throws -> (status: Int32, text: String) {
-    try Repository.run(
-      words,
-      environment: Repository.environment(adding: ["SCAFFOLD": Executable.path("scaffold")])
-    )
+    let folder = try TemporaryFolder()
+    _ = try folder.script(Repository.realSwift, named: "swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let variables = ["SCAFFOLD": Executable.path("scaffold"), "PATH": "\(folder.path):\(path)"]
+    return try Repository.run(words, environment: Repository.environment(adding: variables))
   }
 
   @Test("the tutorial leads to the template; RECORD_GOLDEN=1 writes it")

@@ -72,7 +72,10 @@ struct GateTests {
     }
   }
 
-  @Test("tests: one that fails")
+  @Test(
+    "tests: one that fails",
+    .enabled(if: isLongRun, "scripts/check --long runs it")
+  )
   func tests() throws {
     let copy = try Repository(copying: ["scripts/check"])
     try copy.reduceManifest(to: #"[.testTarget(name: "WrongTests", swiftSettings: settings)]"#)
@@ -83,6 +86,13 @@ struct GateTests {
     let result = try Repository.run(["scripts/check", "tests"], in: copy.folder)
     #expect(result.status == 1)
     #expect(result.text.contains("1 == 2"))
+  }
+
+  @Test("tests: a run that fails")
+  func failingRun() throws {
+    let (status, text) = try runWithFakes(["tests"], script: #"[ "$*" != test ]"#)
+    #expect(status == 1)
+    #expect(text.contains("the gate \"tests\" failed"))
   }
 
   /// Runs gates with programs that only run `script`.

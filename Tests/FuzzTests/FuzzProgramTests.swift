@@ -8,7 +8,7 @@ struct FuzzProgramTests {
   private static let corpus = URL.package.appending(path: "Tests/Corpus").path
 
   /// The changed inputs of each parser: in the long run of CI a minute or two of them.
-  private static let rounds = isLongRun ? 10_000 : 200
+  private static let rounds = isLongRun ? 10_000 : 100
 
   /// Runs `Fuzz` with a limit of the processor's seconds, which ends a hang, and of the memory.
   private func run(_ words: String...) throws -> ChildOutput {

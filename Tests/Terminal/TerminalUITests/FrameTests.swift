@@ -52,7 +52,7 @@ import Testing
   @Test("overwriting never leaves half of a wide cluster")
   func wholeClusters() {
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<2_000 {
+    for _ in 0..<(isLongRun ? 2_000 : 400) {
       var frame = Frame(size: Size(columns: 1 + random.number(below: 7), rows: 1))
       for _ in 0..<6 {
         let text = ["本", "a", "日本", "e\u{301}", "👍🏽x"][random.number(below: 5)]
@@ -70,7 +70,7 @@ import Testing
   @Test("the encoded difference turns the old screen into the new one")
   func fuzz() {
     var random = SeededGenerator(seed: 3)
-    for _ in 0..<1_000 {
+    for _ in 0..<(isLongRun ? 1_000 : 250) {
       let size = Size(columns: 1 + random.number(below: 30), rows: 1 + random.number(below: 8))
       var emulator = TerminalEmulator(columns: size.columns, rows: size.rows)
       emulator.feed(Array(EscapeSequences.wrapOff.utf8))
