@@ -51,7 +51,7 @@ struct ManifestTests {
   @Test(
     "has the app wherever a clone is, but not where SwiftPM has put it, and not in the folder Core",
     arguments: first(
-      4,
+      3,
       of: [
         (folder: "navigator", others: [], isApp: true),
         ("checkouts/navigator", ["notes"], true),
@@ -82,7 +82,7 @@ struct ManifestTests {
   @Test(
     "has the app in a folder of another package, but not if that depends on it by its path",
     arguments: first(
-      3,
+      2,
       of: [
         (lines: #".package(name: "navigator", path: "vendor/a+b/navigator"),"#, isApp: false),
         (".target(name: \"navigator\", path: \"vendor\"),", true),

@@ -36,7 +36,7 @@ extension Repository {
       git diff --cached --quiet || git -c commit.gpgsign=false commit -qm Begin
       export GIT_INDEX_FILE=.git/\(withoutChecks)
       git read-tree HEAD
-      git rm -rq --cached Tests/ChecksTests Tests/Architecture Tests/Boundaries Tests/Corpus Tests/Terminal
+      git rm -rq --cached Tests/ChecksTests Tests/Architecture Tests/Boundaries Tests/Corpus Tests/Terminal Core/Boundaries
       commit=$(git commit-tree -p HEAD -m Change "$(git write-tree)")
       git update-ref refs/heads/\(withoutChecks) "$commit"
       """

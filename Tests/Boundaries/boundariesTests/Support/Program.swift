@@ -25,25 +25,14 @@ struct Program {
     environment: [String: String] = [:],
     input: String = ""
   ) throws -> Output {
-    let cache = folder.url.appending(path: ".cache").path
-    let variables = ["XDG_CACHE_HOME": cache].merging(environment) { $1 }
-    // With a cache, a toolchain or temporary files of its own, a test is about the evaluation.
-    let isRecorded = environment.keys.allSatisfy {
-      !["XDG_CACHE_HOME", "PATH", "TMPDIR"].contains($0)
-    }
-    let recorded =
-      isRecorded && !arguments.contains("--no-evaluation") ? RecordedManifests.shared : nil
-    try recorded?.fill("\(cache)/boundaries", for: folder)
-    let boundaries = Executable.url("boundaries")
-    let result = try run(
-      boundaries,
+    let cache = ["XDG_CACHE_HOME": "\(folder.path)/.cache"]
+    return try run(
+      Executable.url("boundaries"),
       arguments,
       in: folder.url,
-      environment: variables,
+      environment: cache.merging(environment) { $1 },
       input: input
     )
-    try recorded?.collect("\(cache)/boundaries", for: folder)
-    return result
   }
 
   static func run(
@@ -66,6 +55,9 @@ struct Program {
     let stdin = folder.appending(path: ".in")
     try Data(input.utf8).write(to: stdin)
     process.standardInput = try FileHandle(forReadingFrom: stdin)
+    let recorded = RecordedManifests(in: folder, for: program, arguments, environment)
+    try recorded?.fill()
+    defer { #expect(throws: Never.self) { try recorded?.collect() } }
     try process.run()
     // A process that hangs is killed with its children, so that only its own test fails: Foundation
     // starts it in its own process group.

@@ -6,82 +6,72 @@ import Synchronization
 import TestHelpers
 import Testing
 
-/// What SwiftPM printed for the manifests of these tests, so that not each run evaluates them all.
+/// What SwiftPM printed for the manifests in the folder of a test, so that not each run evaluates them all.
 ///
-/// One evaluation takes half a second of processor time. The file is for one version of the toolchain; with another
+/// One evaluation takes half a second of processor time. The record is of one version of the toolchain; with another
 /// one, in a long run, and for a manifest that it lacks, the program evaluates. A long run also compares.
-/// `RECORD_MANIFESTS=1 swift test --filter boundariesTests` writes the file anew.
-final class RecordedManifests: Sendable {
-  static let shared = RecordedManifests()
-
+/// `RECORD_MANIFESTS=1 swift test --filter boundariesTests` writes it anew.
+struct RecordedManifests {
   private static let isRecording =
     ProcessInfo.processInfo.environment["RECORD_MANIFESTS"] == "1"
-  /// What stands for the temporary folder of a test.
+  /// What stands for the folder of a test.
   private static let root = "/ROOT"
-  private static let file = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../Golden/manifests.txt")
 
-  /// A package in the folder of a test.
+  private let folder: URL
+  private var cache: String { "\(folder.path)/.cache/boundaries" }
+
+  /// Creates the manifests for a run of a program; nil if that has not the usual cache in the folder, or if it is about
+  /// the evaluation, with a toolchain or temporary files of its own.
+  init?(in folder: URL, for program: URL, _ arguments: [String], _ environment: [String: String]) {
+    guard program == Executable.url("boundaries"), !arguments.contains("--no-evaluation"),
+      environment["XDG_CACHE_HOME"] == "\(folder.path)/.cache",
+      environment["PATH"] == nil, environment["TMPDIR"] == nil
+    else { return nil }
+    self.folder = folder
+  }
+
+  /// Writes what is recorded for the packages to the cache of the program.
+  func fill() throws {
+    guard !isLongRun, !Self.isRecording else { return }
+    for package in packages() {
+      guard let json = Self.record[package.key], let file = try cached(package), file.read() == nil
+      else { continue }
+      file.write(Array(json.replacing(Self.root, with: folder.path).utf8))
+    }
+  }
+
+  /// Records what the program has put into its cache for the packages, or compares it.
+  func collect() throws {
+    guard isLongRun || Self.isRecording else { return }
+    for package in packages() {
+      // A manifest that is no file of text cannot be cached.
+      guard let json = try? cached(package)?.read() else { continue }
+      let value = try JSONSerialization.jsonObject(with: Data(json))
+      let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+      let data = try JSONSerialization.data(withJSONObject: value, options: options)
+      let line = String(decoding: data, as: UTF8.self).replacing(folder.path, with: Self.root)
+      if let recorded = Self.record[package.key] { #expect(line == recorded) }
+      if Self.isRecording { Self.record[package.key] = line }
+    }
+  }
+}
+
+// MARK: - The packages
+
+extension RecordedManifests {
   private struct Package {
     let path: String
     /// The hash of its place and its manifests.
     let key: String
   }
 
-  /// The first line of what the toolchain says of itself.
-  private let version: String
-  private let manifests: Mutex<[String: String]>
-
-  private init() {
-    let output = try? ChildProcess.run(["swift", "--version"]).output
-    version = String(decoding: output?.prefix { $0 != 0x0A } ?? [], as: UTF8.self)
-    let text = (try? String(contentsOf: Self.file, encoding: .utf8)) ?? ""
-    let lines = text.split(separator: "\n").map(String.init)
-    let isUsed = lines.first == version && !Self.isRecording
-    let pairs = (isUsed ? lines.dropFirst() : []).map {
-      (String($0.prefix(16)), String($0.dropFirst(17)))
-    }
-    manifests = Mutex(Dictionary(uniqueKeysWithValues: pairs))
-  }
-
-  /// Writes what is recorded for the packages in a folder to the cache of the program.
-  func fill(_ cache: String, for folder: TemporaryFolder) throws {
-    guard !isLongRun, !Self.isRecording else { return }
-    for package in try packages(in: folder) {
-      guard let json = manifests.withLock({ $0[package.key] }),
-        let file = try cached(package, cache), file.read() == nil
-      else { continue }
-      file.write(Array(json.replacing(Self.root, with: folder.path).utf8))
-    }
-  }
-
-  /// Records what the program has put into its cache for the packages in a folder, or compares it.
-  func collect(_ cache: String, for folder: TemporaryFolder) throws {
-    guard isLongRun || Self.isRecording else { return }
-    for package in try packages(in: folder) {
-      guard let json = try cached(package, cache)?.read() else { continue }
-      let value = try JSONSerialization.jsonObject(with: Data(json))
-      let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
-      let data = try JSONSerialization.data(withJSONObject: value, options: options)
-      let line = String(decoding: data, as: UTF8.self).replacing(folder.path, with: Self.root)
-      try manifests.withLock { manifests in
-        if let recorded = manifests[package.key] { #expect(line == recorded) }
-        guard Self.isRecording, manifests.updateValue(line, forKey: package.key) == nil else {
-          return
-        }
-        let lines = [version] + manifests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.file)
-      }
-    }
-  }
-
-  private func cached(_ package: Package, _ cache: String) throws -> CachedManifest? {
+  private func cached(_ package: Package) throws -> CachedManifest? {
     try ManifestReader.cachedManifest(of: package.path, cache: cache)
   }
 
   /// Returns the packages whose manifests depend on nothing but their texts.
-  private func packages(in folder: TemporaryFolder) throws -> [Package] {
-    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
+  private func packages() -> [Package] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var packages: [String: [String: String]] = [:]
     while let file = files?.nextObject() as? URL {
       let name = file.lastPathComponent
@@ -99,6 +89,44 @@ final class RecordedManifests: Sendable {
         hash.combine(text.replacing(folder.path, with: Self.root))
       }
       return Package(path: path, key: hash.text)
+    }
+  }
+}
+
+// MARK: - The record
+
+extension RecordedManifests {
+  /// The record of all tests, by the keys of the packages.
+  private static let record = Record()
+
+  private final class Record: Sendable {
+    private let file = URL(filePath: #filePath)
+      .deletingLastPathComponent().appending(path: "../Golden/manifests.txt")
+    /// The first line of what the toolchain says of itself.
+    private let version: String
+    private let manifests: Mutex<[String: String]>
+
+    init() {
+      let output = try? ChildProcess.run(["swift", "--version"]).output
+      version = String(decoding: output?.prefix { $0 != 0x0A } ?? [], as: UTF8.self)
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let lines = text.split(separator: "\n").map(String.init)
+      let isUsed = lines.first == version && !isRecording
+      let pairs = (isUsed ? lines.dropFirst() : []).map {
+        (String($0.prefix(16)), String($0.dropFirst(17)))
+      }
+      manifests = Mutex(Dictionary(uniqueKeysWithValues: pairs))
+    }
+
+    subscript(key: String) -> String? {
+      get { manifests.withLock { $0[key] } }
+      set {
+        manifests.withLock { manifests in
+          manifests[key] = newValue
+          let lines = [version] + manifests.sorted { $0 < $1 }.map { "\($0.key) \($0.value)" }
+          try? Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+        }
+      }
     }
   }
 }
