@@ -55,15 +55,15 @@ struct ThreatsPageTests {
     let files = Dictionary(grouping: try Repository.files(in: ["Tests"], ending: ".swift")) {
       String($0.split(separator: "/").last?.dropLast(6) ?? "")
     }
+    var functions: [String: [String]] = [:]
     for promise in promises {
       let named = promise.matches(of: /(\w+Tests)\/(\w+)/)
       #expect(!named.isEmpty, "\(promise)")
       for match in named {
-        let function = "func \(match.output.2)("
-        let texts = try files[String(match.output.1), default: []].map(Repository.text)
-          .filter { $0.contains(function) }
-        let functions = texts.flatMap(TestFunctions.names)
-        #expect(functions.contains(String(match.output.2)), "\(match.output.0)")
+        let suite = String(match.output.1)
+        let texts = try functions[suite] == nil ? files[suite, default: []].map(Repository.text) : []
+        functions[suite, default: []] += texts.flatMap(TestFunctions.names)
+        #expect(functions[suite]?.contains(String(match.output.2)) == true, "\(match.output.0)")
       }
     }
   }

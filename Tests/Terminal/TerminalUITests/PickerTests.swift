@@ -62,13 +62,13 @@ import Testing
     #expect(markup.contains("reo{accent bold underline|pe}n it"))
   }
 
-  @Test("the filter finds one of 100,000 rows")
+  @Test("the filter finds one of 20,000 rows")
   func longFilter() {
     var menu = TestMenus.letters
-    menu.rows = [.list(count: 100_000) { .item(TestMenus.text("row \($0)"), action: $0) }]
+    menu.rows = [.list(count: 20_000) { .item(TestMenus.text("row \($0)"), action: $0) }]
     var driver = ScreenDriver(menu)
-    #expect(driver.press("/") == [] && driver.type("98765") == [])
-    #expect(driver.press("enter", "enter") == [98_765])
+    #expect(driver.press("/") == [] && driver.type("19876") == [])
+    #expect(driver.press("enter", "enter") == [19_876])
   }
 
   /// A screen with a list of wide text, and the seconds of processor time of a typed letter.

@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     "every line is shown by down, and again by up, also by pages and the wheel",
-    arguments: [(100, 0, 0), (0, 100, 0), (0, 0, 100), (40, 40, 40), (3, 3, 3)],
+    arguments: [(40, 0, 0), (0, 40, 0), (0, 0, 40), (20, 20, 20), (3, 3, 3)],
     [["up", "down"], ["pgup", "pgdn"], ["wheel", "wheel"]]
   )
   func everyLine(_ counts: (Int, Int, Int), keys: [String]) {
