@@ -61,9 +61,11 @@ struct ThreatsPageTests {
       #expect(!named.isEmpty, "\(promise)")
       for match in named {
         let suite = String(match.output.1)
-        let texts = try functions[suite] == nil ? files[suite, default: []].map(Repository.text) : []
-        functions[suite, default: []] += texts.flatMap(TestFunctions.names)
-        #expect(functions[suite]?.contains(String(match.output.2)) == true, "\(match.output.0)")
+        let known =
+          try functions[suite]
+          ?? files[suite, default: []].flatMap { TestFunctions.names(in: try Repository.text($0)) }
+        functions[suite] = known
+        #expect(known.contains(String(match.output.2)), "\(match.output.0)")
       }
     }
   }

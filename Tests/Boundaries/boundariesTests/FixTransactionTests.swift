@@ -246,7 +246,6 @@ struct FixTransactionTests {
     let folder = try TemporaryFolder.package(
       """
       // swift-tools-version: 5.9
-      import Foundation
       import PackageDescription
       var targets: [Target] = [.target(name: "A"), .target(name: "B")]
       \(code)
@@ -283,7 +282,7 @@ struct FixTransactionTests {
     arguments: first(
       1,
       of: [
-        #"if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/names") {"#,
+        #"import Foundation; if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/names") {"#,
         #"if !#filePath.contains("/copy.") {"#,
       ]
     )

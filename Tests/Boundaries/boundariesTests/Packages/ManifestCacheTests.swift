@@ -18,7 +18,6 @@ struct ManifestCacheTests {
     let folder = try TemporaryFolder([
       "Package.swift": """
       // swift-tools-version: 5.9
-      import Foundation
       import PackageDescription
       var targets: [Target] = [.target(name: "A")]
       \(code)
@@ -51,7 +50,7 @@ struct ManifestCacheTests {
     let (folder, environment) = try package(
       """
       targets.append(
-        contentsOf: ProcessInfo.processInfo.environment["WITH_B"] == "1" ? [.target(name: "B")] : [])
+        contentsOf: Context.environment["WITH_B"] == "1" ? [.target(name: "B")] : [])
       """
     )
     func run(_ variables: [String: String]) throws -> (targets: String, evaluations: Int) {
@@ -70,6 +69,7 @@ struct ManifestCacheTests {
   func files() throws {
     let (folder, environment) = try package(
       """
+      import Foundation
       let names = (try? String(contentsOfFile: "\\(Context.packageDirectory)/names")) ?? ""
       if names.contains("B") { targets.append(.target(name: "B")) }
       for (name, _) in ProcessInfo.processInfo.environment where name.hasPrefix("SECRET") {
@@ -89,8 +89,8 @@ struct ManifestCacheTests {
     arguments: first(
       1,
       of: [
-        "var text = [CChar](repeating: 0, count: 9)\nlet length = `readlink`(\"/names\", &text, 9)",
-        "let isThere = (try? URL(fileURLWithPath: \"/names\").checkResourceIsReachable()) == true",
+        "import Foundation\nvar text = [CChar](repeating: 0, count: 9)\nlet length = `readlink`(\"/names\", &text, 9)",
+        "import Foundation\nlet isThere = (try? URL(fileURLWithPath: \"/names\").checkResourceIsReachable()) == true",
         "@_silgen_name(\"access\") func reads(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32",
         "#if canImport(Glibc)\n  import Glibc\n#else\n  import Darwin\n#endif",
       ]
