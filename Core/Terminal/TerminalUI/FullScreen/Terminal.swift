@@ -103,9 +103,9 @@ final class Terminal {
   func flush() {
     isBusy = false
     while !pending.isEmpty, !isClosed, !isBusy {
-      switch output.write(pending[...]) {
+      switch TerminalRestorer.whileActive({ output.write(pending[...]) }) {
       case .wrote(let count): pending.removeFirst(count)
-      case .wouldBlock: isBusy = true
+      case .wouldBlock, nil: isBusy = true
       case .closed: isClosed = true
       }
     }

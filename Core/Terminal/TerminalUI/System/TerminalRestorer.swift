@@ -27,6 +27,8 @@ enum TerminalRestorer {
   /// It is accessed before any handler is installed, so no handler initializes it.
   private static let current = Atomic<UInt>(0)
   private static let active = Atomic(false)
+  /// Whether something is written to the terminal, perhaps in another thread than that of a handler.
+  private static let writing = Atomic(false)
 
   private static var configuration: Configuration? {
     // The type is explicit because the inferred one is a pointer to an optional, which is larger.
@@ -54,13 +56,24 @@ enum TerminalRestorer {
   /// Whether the terminal has been entered and must be restored.
   static var isActive: Bool { active.load(ordering: .acquiring) }
 
+  /// Performs a write to the terminal; returns nil, without performing it, if the terminal has been restored.
+  ///
+  /// A handler in another thread restores the terminal after the write.
+  static func whileActive<Result>(_ write: () -> Result) -> Result? {
+    writing.store(true, ordering: .sequentiallyConsistent)
+    defer { writing.store(false, ordering: .releasing) }
+    return active.load(ordering: .sequentiallyConsistent) ? write() : nil
+  }
+
   /// Restores the terminal; does nothing if it is not active.
   ///
   /// Safe in a signal handler.
   static func restore() {
-    guard active.exchange(false, ordering: .acquiringAndReleasing), var configuration else {
+    guard active.exchange(false, ordering: .sequentiallyConsistent), var configuration else {
       return
     }
+    // At most a tenth of a second: the handler may have interrupted the write.
+    for _ in 0..<50 where writing.load(ordering: .sequentiallyConsistent) { _ = poll(nil, 0, 2) }
     // The settings come first: they matter to the shell even if the output is not read.
     _ = tcsetattr(configuration.input.number, TCSANOW, &configuration.settings)
     let bytes = configuration.leaveSequence

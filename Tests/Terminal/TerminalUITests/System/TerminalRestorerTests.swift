@@ -1,4 +1,6 @@
+import Foundation
 import NavigatorCLibrary
+import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
@@ -46,6 +48,29 @@ import Testing
     Self.expectRestored(terminal, before)
     let last = terminal.drawn.split(separator: "\r\n").last ?? ""
     #expect(last.hasSuffix("(signal \(status - 128)). The log is /the/log"), "\(last)")
+  }
+
+  @Test("what is written while another thread crashes comes before the terminal is restored")
+  func writeMeanwhile() throws {
+    let pipe = try #require(Descriptor.pipe())
+    defer { for end in [pipe.reading, pipe.writing] { end.close() } }
+    TerminalRestorer.prepare(
+      .init(input: pipe.reading, output: pipe.writing, settings: termios(), wake: pipe.writing),
+      leaveSequence: "restored"
+    )
+    TerminalRestorer.setActive(true)
+    let isWriting = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      TerminalRestorer.whileActive {
+        isWriting.signal()
+        while TerminalRestorer.isActive { sched_yield() }
+        _ = pipe.writing.write(Array("frame, ".utf8)[...])
+      }
+    }
+    isWriting.wait()
+    TerminalRestorer.restore()
+    #expect(pipe.reading.read() == .bytes(Array("frame, restored".utf8)))
+    #expect(TerminalRestorer.whileActive({}) == nil)
   }
 
   @Test("a hang-up of the terminal ends the program")
