@@ -11,6 +11,7 @@ struct AppCommandTests {
   private static func run(_ words: [String]) throws -> (status: Int32, text: String) {
     let folder = try TemporaryFolder()
     _ = try folder.script(Repository.realSwift, named: "swift")
+    _ = try folder.script(Repository.realCompiler, named: "swiftc")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let variables = ["SCAFFOLD": Executable.path("scaffold"), "PATH": "\(folder.path):\(path)"]
     return try Repository.run(words, environment: Repository.environment(adding: variables))

@@ -8,7 +8,7 @@ struct FeatureCommandTests {
   /// A clone without the tests that name what these add.
   private static func copy() throws -> Repository {
     let copy = try Repository.clone("--branch", Repository.withoutChecks)
-    try copy.plant("swift\n*.xctest\n*.ignored\n", in: ".git/info/exclude")
+    try copy.plant("swift\nswiftc\n*.xctest\n*.ignored\n", in: ".git/info/exclude")
     return copy
   }
 

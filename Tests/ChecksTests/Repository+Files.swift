@@ -36,7 +36,8 @@ extension Repository {
       git diff --cached --quiet || git -c commit.gpgsign=false commit -qm Begin
       export GIT_INDEX_FILE=.git/\(withoutChecks)
       git read-tree HEAD
-      git rm -rq --cached Tests/ChecksTests Tests/Architecture Tests/Boundaries Tests/Corpus Tests/Terminal Core/Boundaries
+      git rm -rq --cached 'Tests/Arch*' 'Tests/B*' Tests/ChecksTests Tests/Corpus 'Tests/Fuzz*' Tests/Terminal \
+        Core/Boundaries Core/Documentation.docc
       commit=$(git commit-tree -p HEAD -m Change "$(git write-tree)")
       git update-ref refs/heads/\(withoutChecks) "$commit"
       """
@@ -45,7 +46,7 @@ extension Repository {
     return copy.folder
   }
 
-  /// The branch without the tests of this module, and those of the libraries, which name no feature.
+  /// The branch without what names no feature, such as the tests of the libraries, and without the tests of this module.
   static let withoutChecks = "without-checks"
 
   /// Returns a clone of a repository with the files of this one as they are, in one commit; the options are those of
