@@ -8,6 +8,8 @@ final class PackageWatch: Sendable {
     var paths: [String] = []
     /// What the files and folders were like after the package was read.
     var stamp = 0
+    /// What they were like when they were looked at last; nil if they were not.
+    var latest: Int?
     /// When the package began to be read, in nanoseconds.
     var start = 0
     /// Whether a file or folder was changed, deleted or restored while the package was read.
@@ -21,15 +23,26 @@ final class PackageWatch: Sendable {
 
   /// Reads a package, and watches the files and folders that the reading returns; they may be missing.
   ///
-  /// Those known before may also be deleted or replaced by older ones while the package is read, which counts as a change.
+  /// Those that the reading before has returned, or the given ones at first, may also be deleted or replaced by older ones
+  /// while the package is read, which counts as a change.
   func watch(_ known: [String], reading: () throws -> [String]) rethrows {
-    watched.withLock { $0.paths = [] }
-    let (start, before) = (Platform.nanoseconds, Self.look(at: known).stamp)
+    let start = Platform.nanoseconds
+    let latest = watched.withLock { watched in
+      watched.paths = []
+      return watched.latest
+    }
+    let before = latest ?? Self.look(at: known).stamp
     let paths = try reading()
-    let hasChanged = Self.look(at: known).stamp != before
-    let stamp = Self.look(at: paths).stamp
+    let after = Self.look(at: known).stamp
+    let stamp = paths == known ? after : Self.look(at: paths).stamp
     watched.withLock {
-      $0 = Watched(paths: paths, stamp: stamp, start: start, hasChanged: hasChanged)
+      $0 = Watched(
+        paths: paths,
+        stamp: stamp,
+        latest: stamp,
+        start: start,
+        hasChanged: after != before
+      )
     }
   }
 
@@ -41,6 +54,7 @@ final class PackageWatch: Sendable {
     let hasChanged = watched.withLock { watched in
       if watched.paths.isEmpty { return false }
       let seen = Self.look(at: watched.paths)
+      watched.latest = seen.stamp
       // A file that is new since the reading began may have been written after it was read.
       let isFresh = seen.newest >= watched.start - Self.delay && seen.newest < begin
       guard watched.hasChanged || seen.stamp != watched.stamp || isFresh else { return false }
