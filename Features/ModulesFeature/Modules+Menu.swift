@@ -137,7 +137,9 @@ extension Modules {
     if let progress = state.progress {
       if state.graph != nil { row(progress, ofFiles: !state.isAsking) }
       MenuRow.item(MenuText(en: "Cancel reading", ja: "読み込みを中止"), shortcut: "c", action: .cancel)
-    } else if let reason = state.unanswered, let question = state.questionAsTyped {
+    } else if state.isOnPageOfQuestion, let reason = state.unanswered,
+      let question = state.questionAsTyped
+    {
       MenuRow.error(failed + explained(reason), retry: .ask(question))
     } else if let failure = state.failure {
       MenuRow.error(failed + explained(failure), retry: .read)

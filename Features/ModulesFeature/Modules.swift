@@ -178,7 +178,7 @@ package struct Modules: MenuFeature {
       return excerpts(of: [finding].compactMap(\.self), state.graph?.folder ?? "")
     case .show(let tab):
       guard ModulesPage.tabs.indices.contains(tab) else { return .none }
-      forgetFailure(&state)
+      if state.isOnPageOfQuestion { forgetFailure(&state) }
       state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
       if state.path.last == .mine, state.affected == nil { return ask(&state, state.mine) }
       if state.path.last == .cost { return ask(&state, state.costQuestion) }

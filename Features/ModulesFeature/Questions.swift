@@ -62,6 +62,17 @@ extension Modules.State {
     }
   }
 
+  /// Whether the page that asks the question is on screen.
+  var isOnPageOfQuestion: Bool {
+    guard let question, let page = path.last else { return false }
+    return switch question {
+    case .affected: page == .mine
+    case .change: page == .whatIf
+    case .cost: page == .cost
+    case .history: page == .history
+    }
+  }
+
   /// The question what the changes since the revision affect.
   var mine: Question { .affected(since: revision) }
 

@@ -246,6 +246,48 @@ struct ModulesScreenTests {
   }
 
   @Test(
+    "a move, a merge and a split are tried in the graph, in both front ends and languages",
+    arguments: MenuText.Language.allCases
+  )
+  func whatIf(language: MenuText.Language) throws {
+    let configuration = """
+      {modules: ["m/*"], groups: {top: "A", low: "B"}, rules: [
+        {kind: "layers", layers: ["top", "low"]}, {kind: "acyclic"}, {kind: "exhaustive"}]}
+      """
+    try folder.write(configuration, to: "p/boundaries.json")
+    try folder.write("import A\n", to: "p/m/B/b.swift")
+    try folder.write("", to: "p/m/B/Net/n.swift")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let arguments = ["--language", language.rawValue, "--open", link]
+    let journey = Journey(
+      "what if",
+      .choose("Read the package"),
+      .tab("What if", position: 5),
+      .type("B", into: "The module"),
+      .option("Change", position: 2),
+      .type("top", into: "Layer"),
+      .choose("Try it"),
+      .see("− B may not import A"),
+      .option("Change", position: 3),
+      .type("A", into: "Into"),
+      .choose("Try it"),
+      .see("− ↻ A, B"),
+      .option("Change", position: 4),
+      .type("Net", into: "Folder of it"),
+      .choose("Try it"),
+      .see("+ Net is in no group")
+    )
+    .translated(to: language)
+    var full = try FullScreenDriver(arguments, environment: environment)
+    try full.run(journey)
+    #expect(try full.quit() == 130)
+    var lines = try LineModeDriver(arguments, environment: environment)
+    try lines.run(journey)
+    #expect(try lines.quit() == 0)
+    #expect(try folder.read("p/boundaries.json") == configuration)
+  }
+
+  @Test(
     "a click on a title, or its input in line mode, sorts the modules, and again in reverse",
     arguments: [(MenuText.Language.en, "Lines"), (.ja, "行")]
   )

@@ -403,6 +403,25 @@ struct ModulesTests {
     await store.finish()
   }
 
+  @Test("a question that fails after its page was left says so on that page alone")
+  func failureOfAnotherPage() {
+    var state = Modules.State(graph: graph)
+    state.path = [.whatIf]
+    (state.question, state.unanswered) = (.affected(since: "HEAD"), "no repository")
+    func isShown() -> Bool {
+      Modules.menu(state).rows.contains {
+        if case .error(let text, _) = $0.content {
+          text.en.contains("no repository")
+        } else {
+          false
+        }
+      }
+    }
+    #expect(!isShown())
+    state.path = [.mine]
+    #expect(isShown())
+  }
+
   @Test("the history is read when that is chosen, with progress, and cancelled")
   func history() async {
     let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
