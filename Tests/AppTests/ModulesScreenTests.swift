@@ -19,6 +19,25 @@ struct ModulesScreenTests {
     ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path]
   }
 
+  /// Runs a journey in full screen, and then in line mode, each between two other steps.
+  private func run(
+    _ journey: Journey,
+    _ arguments: [String],
+    before: () throws -> Void = {},
+    after: () throws -> Void = {}
+  ) throws {
+    try before()
+    var full = try FullScreenDriver(arguments, environment: environment)
+    try full.run(journey)
+    #expect(try full.quit() == 130)
+    try after()
+    try before()
+    var lines = try LineModeDriver(arguments, environment: environment)
+    try lines.run(journey)
+    #expect(try lines.quit() == 0)
+    try after()
+  }
+
   /// The link of the chain from A to B.
   private var chain: String {
     "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp/chain;name=A;to=B"
@@ -165,12 +184,7 @@ struct ModulesScreenTests {
         + [.choose("Show the change"), .see("\"because\": \"slow\"")] + made
     )
     .translated(to: language)
-    var full = try FullScreenDriver(arguments, environment: environment)
-    try full.run(journey)
-    #expect(try full.quit() == 130)
-    var lines = try LineModeDriver(arguments, environment: environment)
-    try lines.run(journey)
-    #expect(try lines.quit() == 0)
+    try run(journey, arguments)
     #expect(try folder.read("p/boundaries.json") == configuration)
     #expect(!folder.contains("p/boundaries-baseline.jsonl"))
   }
@@ -198,16 +212,12 @@ struct ModulesScreenTests {
       .see("No findings.")
     )
     .translated(to: language)
-    try folder.write(line, to: "p/\(baseline)")
-    var full = try FullScreenDriver(arguments, environment: environment)
-    try full.run(journey)
-    #expect(try full.quit() == 130)
-    #expect(try folder.read("p/\(baseline)") == "")
-    try folder.write(line, to: "p/\(baseline)")
-    var lines = try LineModeDriver(arguments, environment: environment)
-    try lines.run(journey)
-    #expect(try lines.quit() == 0)
-    #expect(try folder.read("p/\(baseline)") == "")
+    try run(journey, arguments) {
+      try folder.write(line, to: "p/\(baseline)")
+    } after: {
+      let text = try folder.read("p/\(baseline)")
+      #expect(text == "")
+    }
   }
 
   @Test(
@@ -236,12 +246,7 @@ struct ModulesScreenTests {
       steps: [.choose("Read the package"), .tab("Findings", position: 2), .see(first)] + one + all
     )
     .translated(to: language)
-    var full = try FullScreenDriver(arguments, environment: environment)
-    try full.run(journey)
-    #expect(try full.quit() == 130)
-    var lines = try LineModeDriver(arguments, environment: environment)
-    try lines.run(journey)
-    #expect(try lines.quit() == 0)
+    try run(journey, arguments)
     #expect(!folder.contains("p/boundaries-baseline.jsonl"))
   }
 
@@ -278,12 +283,7 @@ struct ModulesScreenTests {
       .see("+ Net is in no group")
     )
     .translated(to: language)
-    var full = try FullScreenDriver(arguments, environment: environment)
-    try full.run(journey)
-    #expect(try full.quit() == 130)
-    var lines = try LineModeDriver(arguments, environment: environment)
-    try lines.run(journey)
-    #expect(try lines.quit() == 0)
+    try run(journey, arguments)
     #expect(try folder.read("p/boundaries.json") == configuration)
   }
 
