@@ -88,11 +88,27 @@ struct GateTests {
     #expect(result.text.contains("1 == 2"))
   }
 
-  @Test("tests: a run that fails")
+  @Test("tests: a run that fails, with what failed at the end")
   func failingRun() throws {
-    let (status, text) = try runWithFakes(["tests"], script: #"[ "$*" != test ]"#)
+    let script = """
+      [ "$*" != test ] && exit
+      printf '✘ Test "a" recorded an issue at A.swift:3:32: 1 == 2\\n↳ why\\n  not\\n'
+      printf '✔ Test "b" passed\\nprinted by b\\n✘ Test "a" failed\\n✘ Test run failed\\n'
+      exit 1
+      """
+    let (status, text) = try runWithFakes(["tests"], script: script)
     #expect(status == 1)
-    #expect(text.contains("the gate \"tests\" failed"))
+    let end = """
+      ✘ Test run failed
+
+      What failed, with at most 20 lines of each:
+      ✘ Test "a" recorded an issue at A.swift:3:32: 1 == 2
+      ↳ why
+        not
+      scripts/check: the gate "tests" failed
+
+      """
+    #expect(text.hasSuffix(end))
   }
 
   /// Runs gates with programs that only run `script`.
