@@ -5,6 +5,8 @@ import Testing
 @Suite("What other repositories fetch:", .waitsForPrograms)
 struct DistributionTests {
   /// A `swift` that records its builds, which "make" the built programs, and runs everything else.
+  ///
+  /// With LINKED it makes scripts that run them, because they have some 40 megabytes.
   private static let builder = """
     folder=$(dirname "$0")
     case "$1" in
@@ -13,7 +15,14 @@ struct DistributionTests {
         case "$*" in *--show-bin-path*) echo "$folder/.build/release"; exit ;; esac
         mkdir -p "$folder/.build/release"
         product=$(printf %s "$*" | sed -n 's/.*--product \\([a-z-]*\\).*/\\1/p')
-        cp "$(dirname '\(Executable.path("boundaries"))')/$product" "$folder/.build/release/$product" ;;
+        built=$(dirname '\(Executable.path("boundaries"))')/$product
+        if [ "$LINKED" = 1 ]; then
+          printf '#!/bin/sh\\nexec "%s" "$@"\\n' "$built" > "$folder/.build/release/$product"
+          printf '#!/bin/sh\\ncp "$3" "$2"\\n' > "$folder/strip"
+          chmod +x "$folder/.build/release/$product" "$folder/strip"
+        else
+          cp "$built" "$folder/.build/release/$product"
+        fi ;;
       *)
         program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
         exec "$program" "$@" ;;
@@ -145,16 +154,17 @@ struct DistributionTests {
     #expect(result.text.contains("Checks which module may depend on which"), "\(result.text)")
   }
 
-  /// Runs scripts/install in a folder with the built programs.
+  /// Runs scripts/install in a folder, with the built programs, or with scripts that run them.
   private func install(
     _ words: String...,
     in folder: TemporaryFolder,
-    mask: String = "022"
+    mask: String = "022",
+    linked: Bool = false
   ) throws -> (status: Int32, text: String) {
     let copy = try Repository(copying: ["scripts/install", "scripts/run-scaffold"])
     let script = copy.folder.appending(path: "scripts/install").path
     let command = ["sh", "-c", "umask \(mask); exec \"$0\" \"$@\"", script] + words
-    return try run(command, from: copy, in: folder.url)
+    return try run(command, from: copy, in: folder.url, ["LINKED": linked ? "1" : "0"])
   }
 
   @Test("an installation has everything, and is removed without anything else")
@@ -207,7 +217,7 @@ struct DistributionTests {
   @Test("an installation gives nobody else the right to write, whatever the mask is")
   func permissions() throws {
     let folder = try TemporaryFolder()
-    let (status, text) = try install("opt", in: folder, mask: "0")
+    let (status, text) = try install("opt", in: folder, mask: "0", linked: true)
     try #require(status == 0, "\(text)")
     for path in try files(in: folder) {
       let place = folder.url.appending(path: path).path
@@ -220,7 +230,7 @@ struct DistributionTests {
   @Test("an uninstallation keeps what was replaced, and what a changed list names")
   func changedInstallation() throws {
     let folder = try TemporaryFolder(["opt/mine": "mine\n"])
-    try #require(try install("opt", in: folder).status == 0)
+    try #require(try install("opt", in: folder, linked: true).status == 0)
     try folder.write("mine\n", to: "opt/bin/boundaries")
     // A folder elsewhere has the installed file, so that its checksum is right.
     let (manuals, victims) = (

@@ -67,13 +67,13 @@ enum TerminalRestorer {
 
   /// Restores the terminal; does nothing if it is not active.
   ///
-  /// Safe in a signal handler.
-  static func restore() {
+  /// Safe in a signal handler. It waits for a write that has begun, but not for longer than `patience` times two
+  /// milliseconds, because the handler may have interrupted that write.
+  static func restore(patience: Int = 50) {
     guard active.exchange(false, ordering: .sequentiallyConsistent), var configuration else {
       return
     }
-    // At most a tenth of a second: the handler may have interrupted the write.
-    for _ in 0..<50 where writing.load(ordering: .sequentiallyConsistent) { _ = poll(nil, 0, 2) }
+    for _ in 0..<patience where writing.load(ordering: .sequentiallyConsistent) { _ = poll(nil, 0, 2) }
     // The settings come first: they matter to the shell even if the output is not read.
     _ = tcsetattr(configuration.input.number, TCSANOW, &configuration.settings)
     let bytes = configuration.leaveSequence

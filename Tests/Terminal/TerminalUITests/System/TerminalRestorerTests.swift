@@ -68,7 +68,7 @@ import Testing
       }
     }
     isWriting.wait()
-    TerminalRestorer.restore()
+    TerminalRestorer.restore(patience: 60_000)
     #expect(pipe.reading.read() == .bytes(Array("frame, restored".utf8)))
     #expect(TerminalRestorer.whileActive({}) == nil)
   }
