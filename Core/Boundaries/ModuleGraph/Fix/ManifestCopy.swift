@@ -31,13 +31,17 @@ struct ManifestCopy {
   /// new one differs from it by the changes alone.
   func obstacle(to changes: [DependencyChange], of file: FileChanges.File) throws -> String? {
     let inPlace = try EvaluatedManifest(reader.evaluation(in: folder).json, base: "")
-    let unchanged = try evaluate(file.old)
-    guard unchanged == inPlace else {
+    let obstacle = Result {
+      inPlace.obstacle(to: changes, yielding: try evaluate(file.new))
+    }
+    if case .success(nil) = obstacle { return nil }
+    // Evaluated only to tell what the obstacle is.
+    guard try evaluate(file.old) == inPlace else {
       return
         "a copy of the manifest, unchanged, does not mean the same, so that no change can be tried:"
         + " it depends on files beside it or on its place; change it by hand"
     }
-    return unchanged.obstacle(to: changes, yielding: try evaluate(file.new))
+    return try obstacle.get()
   }
 
   private func evaluate(_ text: String?) throws -> EvaluatedManifest {
