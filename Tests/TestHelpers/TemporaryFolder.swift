@@ -11,11 +11,44 @@ package final class TemporaryFolder: Sendable {
   /// - Parameter files: The texts of the initial files, by path in the folder.
   /// - Throws: The system's error if a file or a folder cannot be created.
   package init(_ files: [String: String] = [:]) throws {
-    let new = FileManager.default.temporaryDirectory.appending(path: "navigator-tests-\(UUID())")
+    let new = Self.parent.appending(path: "\(Self.prefix)\(getpid())-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
     // Foundation's own function leaves out `/private`, which the paths of other programs have on macOS.
     url = URL(filePath: Platform.realPath(new.path) ?? new.path)
     for (path, text) in files { try write(text, to: path) }
+  }
+
+  private static let prefix = "navigator-tests-"
+
+  /// The folder of all temporary folders, without those that killed tests left there.
+  ///
+  /// On Linux it is in memory, unless TMPDIR is set: tests create some hundred thousand files.
+  private static let parent: URL = {
+    let parent =
+      Platform.environment("TMPDIR") == nil && isSuitable(memory)
+      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+    for name in (try? Files.list(parent.path)) ?? [] where name.hasPrefix(prefix) {
+      let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
+      guard let process = pid_t(process), kill(process, 0) != 0, errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(at: parent.appending(path: name))
+    }
+    return parent
+  }()
+
+  private static let memory = "/dev/shm"
+
+  /// Whether programs may be run in a file system, and it has room for all tests.
+  ///
+  /// A container may have 64 megabytes; a long run builds packages.
+  private static func isSuitable(_ path: String) -> Bool {
+    #if os(Linux)
+      var system = statvfs()
+      let noPrograms: UInt = 8  // ST_NOEXEC
+      return !isLongRun && access(path, W_OK) == 0 && statvfs(path, &system) == 0
+        && system.f_flag & noPrograms == 0 && system.f_bavail * system.f_frsize >= 4 << 30
+    #else
+      return false
+    #endif
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
