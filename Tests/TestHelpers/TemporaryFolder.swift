@@ -11,7 +11,9 @@ package final class TemporaryFolder: Sendable {
   /// - Parameter files: The texts of the initial files, by path in the folder.
   /// - Throws: The system's error if a file or a folder cannot be created.
   package init(_ files: [String: String] = [:]) throws {
-    let new = Self.parent.appending(path: "\(Self.prefix)\(getpid())-\(UUID().uuidString.prefix(8))")
+    let new = Self.parent.appending(
+      path: "\(Self.prefix)\(getpid())-\(UUID().uuidString.prefix(8))"
+    )
     try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
     // Foundation's own function leaves out `/private`, which the paths of other programs have on macOS.
     url = URL(filePath: Platform.realPath(new.path) ?? new.path)
@@ -42,12 +44,12 @@ package final class TemporaryFolder: Sendable {
   /// A container may have 64 megabytes; a long run builds packages.
   private static func isSuitable(_ path: String) -> Bool {
     #if os(Linux)
-      var system = statvfs()
-      let noPrograms: UInt = 8  // ST_NOEXEC
-      return !isLongRun && access(path, W_OK) == 0 && statvfs(path, &system) == 0
-        && system.f_flag & noPrograms == 0 && system.f_bavail * system.f_frsize >= 4 << 30
+    var system = statvfs()
+    let noPrograms: UInt = 8  // ST_NOEXEC
+    return !isLongRun && access(path, W_OK) == 0 && statvfs(path, &system) == 0
+      && system.f_flag & noPrograms == 0 && system.f_bavail * system.f_frsize >= 4 << 30
     #else
-      return false
+    return false
     #endif
   }
 
