@@ -73,7 +73,9 @@ enum TerminalRestorer {
     guard active.exchange(false, ordering: .sequentiallyConsistent), var configuration else {
       return
     }
-    for _ in 0..<patience where writing.load(ordering: .sequentiallyConsistent) { _ = poll(nil, 0, 2) }
+    for _ in 0..<patience where writing.load(ordering: .sequentiallyConsistent) {
+      _ = poll(nil, 0, 2)
+    }
     // The settings come first: they matter to the shell even if the output is not read.
     _ = tcsetattr(configuration.input.number, TCSANOW, &configuration.settings)
     let bytes = configuration.leaveSequence
