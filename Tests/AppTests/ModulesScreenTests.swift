@@ -316,7 +316,7 @@ struct ModulesScreenTests {
     #expect(try lines.quit() == 0)
   }
 
-  @Test("a saved file is on screen within a second, and the focus stays where it is")
+  @Test("a saved file comes on screen without a key, and the focus stays where it is")
   func live() throws {
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
     let terminal = try FullScreenDriver(["--open", link], environment: environment).terminal
@@ -324,14 +324,11 @@ struct ModulesScreenTests {
     try terminal.wait(for: "[Modules 2]")
     terminal.send("j")
     try terminal.wait("on B") { $0.lines.contains { $0.hasPrefix(" ❯ 2 B") } }
-    // Other programs may delay some of them.
-    let times = try (3...7).map { count in
-      try ContinuousClock().measure {
-        try folder.write("", to: "p/m/C\(count)/c.swift")
-        try terminal.wait(for: "[Modules \(count)]")
-      }
+    // `scripts/bench terminal` has the time.
+    for count in 3...7 {
+      try folder.write("", to: "p/m/C\(count)/c.swift")
+      try terminal.wait(for: "[Modules \(count)]")
     }
-    #expect(try #require(times.min()) < .seconds(1), "\(times)")
     #expect(terminal.focusedLine?.hasPrefix(" ❯ 2 B") == true)
     terminal.send("\u{3}")
     #expect(try terminal.waitForExit() == 130)

@@ -531,7 +531,7 @@ struct InspectorTests {
   func depth() {
     inspection.open()
     let (few, many) = (cost(pushes: 100), cost(pushes: 800))
-    #expect(many < few * 8 * 2, "\(few) and \(many) seconds")
+    #expect(many < few * 8 * 3, "\(few) and \(many) seconds")
     #expect(state.actions.suffix(800).allSatisfy { $0.route?.pushed == ["Counter"] })
   }
 

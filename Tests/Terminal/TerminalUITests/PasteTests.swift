@@ -38,7 +38,7 @@ import Testing
     terminal.send("3")
     try terminal.wait(for: "Notes")
     terminal.send(Self.bracketed(Self.mebibyte))
-    try terminal.wait("a long name", milliseconds: 20_000) { screen in
+    try terminal.wait("a long name") { screen in
       screen.lines.contains { $0.contains("too long") }
     }
     terminal.send("\u{1B}")
