@@ -96,15 +96,21 @@ struct ScreenList {
     """
   }
 
+  /// The root, if there is one, and the screens.
+  private var all: [Screen] { (root.map { [$0] } ?? []) + screens }
+
+  /// The types of the delegates, as arguments.
+  private var delegateTypes: String {
+    all.map { "\($0.type).Delegate.self" }.joined(separator: ", ")
+  }
+
   /// The enum of the delegates, with a function that does not compile if there are none.
   var delegates: String {
     if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
-    let all = (root.map { [$0] } ?? []) + screens
-    let types = all.map { "\($0.type).Delegate.self" }.joined(separator: ", ")
     // Two statements, because in one the compiler would choose what is available.
     let check = """
       private static func checkDelegates() { \
-      let all = NavigatorRouting.ScreenDelegates.of(\(types)); all.check() }
+      let all = NavigatorRouting.ScreenDelegates.of(\(delegateTypes)); all.check() }
       """
     return """
       \(access)enum Delegate: Equatable, Sendable {
@@ -115,20 +121,25 @@ struct ScreenList {
   }
 
   /// Returns the function that finds the delegate in an action, with a case before those of the screens.
+  ///
+  /// It does not compile if there are delegates without a case.
   func delegateExtraction(before: String = "") -> String {
-    """
-    \(access)static func delegate(in action: Action) -> Delegate? {
-      switch action {
-    \(before)\(lines { screen in
-      let delegate = "\(screen.type).delegate(in: action)"
-      return "  case .\(screen.name)(let action): "
-        + (isWithoutDelegates
-          ? "NavigatorRouting.ScreenDelegates.none(\(delegate))"
-          : "\(delegate).map(Delegate.\(screen.name))")
-    })
-      }
+    let function = "\(access)static func delegate(in action: Action) -> Delegate?"
+    guard !isWithoutDelegates else {
+      let check = located("  NavigatorRouting.ScreenDelegates.none(\(delegateTypes))")
+      return "\(function) {\n\(check)\n  return nil\n}"
     }
-    """
+    let cases = lines { screen in
+      "  case .\(screen.name)(let action): "
+        + "\(screen.type).delegate(in: action).map(Delegate.\(screen.name))"
+    }
+    return """
+      \(function) {
+        switch action {
+      \(before)\(cases)
+        }
+      }
+      """
   }
 
   /// The function that makes a delegate of the root's; empty without a root.
@@ -142,7 +153,7 @@ struct ScreenList {
   }
 
   /// Names of members that every list of screens has.
-  private static let reserved: Set = ["body", "build", "cases", "screens", "Cases"]
+  private static let reserved: Set = ["body", "build", "cases", "screens", "self", "Cases"]
 
   private mutating func append(_ screen: Screen) {
     if screen.name == "root" { root = screen } else { screens.append(screen) }

@@ -74,6 +74,15 @@ struct MistakeTests {
     ("Sibling()", "another State or Action"),
   ]
 
+  private static let unknownStates = [
+    "Scope(state: \\.unknown, action: \\.child) { Child() }",
+    "EmptyReducer().ifLet(\\.unknown, action: \\.child) { Child() }",
+    "EmptyReducer().forEach(\\.unknown, action: \\.row) { Child() }",
+    "EmptyReducer().ifLet(\\.unknown, presentation: \\.sheet) { Child() }",
+    "EmptyReducer().ifLet(\\.unknown, alert: \\.sheet)",
+    "EmptyReducer().forEach(\\.unknown, action: \\.path, screens: Child())",
+  ]
+
   private static let unknownCases = [
     "Scope(state: \\.rows, action: \\.unknown) { Child() }",
     "EmptyReducer().ifLet(\\.child, action: \\.unknown) { Child() }",
@@ -95,6 +104,16 @@ struct MistakeTests {
     }
     #expect(errors.count == Self.unknownCases.count, "\(output)")
     #expect(errors.allSatisfy { $0.contains("has no such case, or is without `@Cases`") })
+  }
+
+  @Test("about the properties of a state has one error")
+  func properties() throws {
+    let output = try typeCheck(source(Self.unknownStates)).output
+    let errors = output.split(separator: "\n").filter {
+      $0.hasPrefix("/") && $0.contains(" error: ")
+    }
+    #expect(errors.count == Self.unknownStates.count, "\(output)")
+    #expect(errors.allSatisfy { $0.contains("No such") })
   }
 
   @Test("has an error that names the way out, and no other")

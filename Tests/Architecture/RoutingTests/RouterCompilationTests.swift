@@ -280,7 +280,11 @@ struct RouterCompilationTests {
 
   @Test("without delegates compiles if it says so, until a screen has one")
   func withoutDelegates() throws {
-    func source(_ delegate: String, option: String = "(.withoutDelegates)") -> String {
+    func source(
+      _ delegate: String,
+      option: String = "(.withoutDelegates)",
+      screen: String = "let edit = Edit()"
+    ) -> String {
       """
       import NavigatorComposition
       import NavigatorMenus
@@ -294,8 +298,10 @@ struct RouterCompilationTests {
         static func menu(_ state: State) -> ScreenMenu<Action> { ScreenMenu(title: title) }
         func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
       }
+      \(withoutDelegate(1))
       @Screens\(option) struct Destination {
-        let edit = Edit()
+        let first = Screen1()
+        \(screen)
       }
       """
     }
@@ -304,11 +310,15 @@ struct RouterCompilationTests {
       enum Delegate: Equatable, Sendable, Codable { case saved }
         static func delegate(in action: Action) -> Delegate? { .saved }
       """
-    let late = try typeCheck(source(delegate)).output
-    #expect(
-      late.contains("error: 'none' is unavailable: A screen has delegates: remove"),
-      "\(late)"
-    )
+    for screen in ["let edit = Edit()", "let root = Edit()"] {
+      let late = source(delegate, screen: screen)
+      let line = late.split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains("@Screens") }
+      let output = try typeCheck(late).output
+      let error = "error: 'none' is unavailable: A screen has delegates: remove"
+      #expect(output.contains(error), "\(output)")
+      #expect(output.contains("Source.swift:\(try #require(line) + 1):"), "\(output)")
+    }
     let silent = try typeCheck(source("", option: "")).output
     #expect(silent.contains("No screen has delegates: write '(.withoutDelegates)'"), "\(silent)")
   }

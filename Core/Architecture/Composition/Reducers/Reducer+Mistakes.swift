@@ -11,6 +11,16 @@ extension Scope {
   ) { body = ReducerBuilder.buildBlock() }
 }
 
+extension Scope where Action: CasesProviding {
+  /// Not available: a mistake that the message corrects.
+  @available(*, unavailable, message: "No such property of the state, or case of an enum with `@Cases`.")
+  public init<ChildAction, R>(
+    state: UnknownPath,
+    action: CasePath<Action, ChildAction>,
+    child: () -> R
+  ) { body = ReducerBuilder.buildBlock() }
+}
+
 @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
 extension Reducer {
   /// Not available: a mistake that the message corrects.
@@ -35,6 +45,16 @@ extension Reducer where Action: CasesProviding {
     _ state: UnknownPath,
     action: CasePath<Action, ChildAction>,
     then child: () -> R
+  ) -> Reduce<State, Action> { build() }
+}
+
+@available(*, unavailable, message: "No such property of the state.")
+extension Reducer where Action: CasesProviding {
+  /// Not available: a mistake that the message corrects.
+  public func forEach<ID, ElementAction, R>(
+    _ elements: UnknownPath,
+    action: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    element: () -> R
   ) -> Reduce<State, Action> { build() }
 }
 

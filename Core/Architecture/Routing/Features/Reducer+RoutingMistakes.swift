@@ -51,6 +51,29 @@ extension Reducer {
   ) -> Reduce<State, Action> { build() }
 }
 
+@available(*, unavailable, message: "No such property of the state.")
+extension Reducer where Action: CasesProviding {
+  /// Not available: a mistake that the message corrects.
+  public func ifLet<ChildAction, R>(
+    _ state: UnknownPath,
+    presentation: CasePath<Action, PresentationAction<ChildAction>>,
+    then child: () -> R
+  ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
+  public func ifLet<Answer>(
+    _ state: UnknownPath,
+    alert: CasePath<Action, PresentationAction<Answer>>
+  ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
+  public func forEach<Screen, ScreenAction, R: Reducer>(
+    _ path: UnknownPath,
+    action: CasePath<Action, StackAction<Screen, ScreenAction>>,
+    screens: R
+  ) -> Reduce<State, Action> where R.State == Screen, R.Action == ScreenAction { build() }
+}
+
 extension ReducerBuilder {
   /// Not available: a mistake that the message corrects.
   @available(*, unavailable, message: "The label of a presented child is `presentation`.")

@@ -162,10 +162,10 @@ public struct ScreenDelegates {
   /// Does nothing.
   public func check() {}
 
-  /// Returns nil, of the type of the delegates of a screen that has none.
-  public static func none(_ delegate: Never?) -> Never? { nil }
+  /// Does nothing, for screens without delegates.
+  public static func none(_ delegates: Never.Type...) {}
 
   /// Not available: a mistake that the message corrects.
   @available(*, unavailable, message: "A screen has delegates: remove '(.withoutDelegates)'.")
-  public static func none<Delegate>(_ delegate: Delegate?) -> Never? { nil }
+  public static func none<each Delegate>(_ delegates: repeat (each Delegate).Type) {}
 }
