@@ -52,7 +52,9 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
     return fields.flatMap { field -> [Child] in
       if isRouter, field.label == "path" {
         let twin = other.flatMap { Mirror(reflecting: $0).descendant("path") }
-        let changed = twin.flatMap { (field.value as? any SharingParts)?.children(besides: $0) }
+        let changed = twin.flatMap {
+          (field.value as? any SharingParts)?.children(besides: $0, numbered: true)
+        }
         return (changed ?? Array(Mirror(reflecting: field.value).children))
           .filter { !($0.value is SharedElements) }.map { ($0.label, payload($0.value)) }
       }

@@ -565,6 +565,18 @@ struct InspectorTests {
     #expect(Tabs.menu(left).screenID == ["left", "#0"])
   }
 
+  @Test("tells a screen from a later one with its id, which a kept copy of the stack was given")
+  func laterScreen() {
+    var kept = Root.State(path: [.counter(Counter.State())])
+    var before = kept
+    before.path.append(.counter(Counter.State()))
+    kept.path.append(.counter(Counter.State()))
+    #expect(kept.path.ids == before.path.ids)
+    let route = PresentedScreen.route(from: before, to: kept)
+    #expect(route == .init(router: "Root", pushed: ["Counter"], removed: ["Counter"]))
+    #expect(PresentedScreen.route(from: kept, to: kept) == nil)
+  }
+
   @Test("tells a screen in the router at the root from one with an equal id on the stack")
   func routerAtRoot() {
     let one = Root.State(path: [.counter(Counter.State())])

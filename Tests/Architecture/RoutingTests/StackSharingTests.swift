@@ -36,7 +36,7 @@ struct StackSharingTests {
   private func children(of stack: StackState<Int>, besides other: StackState<Int>) -> (
     labels: [String], shared: Int
   ) {
-    let children = stack.children(besides: other) ?? []
+    let children = stack.children(besides: other, numbered: false) ?? []
     let shared = children.reduce(0) { $0 + (($1.value as? SharedElements)?.count ?? 0) }
     return (children.filter { $0.value is Int }.compactMap(\.label), shared)
   }

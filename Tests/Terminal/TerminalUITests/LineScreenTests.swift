@@ -175,6 +175,20 @@ import Testing
     #expect(screen.changes(TestMenus.everything).first == "Entry › Everything")
   }
 
+  @Test(
+    "a later screen with the identity of the last one is printed whole, from the first row of its list"
+  )
+  func laterScreen() {
+    var (screen, menu) = (LineScreen<Int>(), TestMenus.letters)
+    menu.rows = [.list(count: 100) { .item(TestMenus.text("row \($0)"), action: $0) }]
+    (menu.screenID, menu.screenNumber) = ("#0", 1)
+    let first = screen.show(menu)
+    _ = screen.handle("n", menu: menu)
+    #expect(screen.changes(menu) != first)
+    menu.screenNumber = 2
+    #expect(screen.changes(menu) == first)
+  }
+
   @Test("a line break in a name forges no row, and a text keeps its lines")
   func lineBreaks() {
     var menu = TestMenus.letters

@@ -31,6 +31,16 @@ import Testing
     #expect(driver.press("-") == [1_100] && driver.press("u") == [1_100])
   }
 
+  @Test("a later screen with the identity of the last one is a navigation")
+  func laterScreen() {
+    var driver = ScreenDriver(TestMenus.letters)
+    driver.go(to: "one")
+    driver.menu.screenNumber = 2
+    driver.menu.linkHandler?.address = "two"
+    _ = driver.lines
+    #expect(driver.press("-") == [300])
+  }
+
   @Test("the footer shows the previous place unless the focused row takes its key")
   func previousPlaceHint() {
     var driver = ScreenDriver(TestMenus.everything, columns: 120)

@@ -1,7 +1,7 @@
 import NavigatorComposition
 
 extension StackState: SharingParts {
-  package func children(besides other: Any) -> [Mirror.Child]? {
+  package func children(besides other: Any, numbered: Bool) -> [Mirror.Child]? {
     guard let other = other as? StackState else { return nil }
     var (children, end): ([Mirror.Child], Int) = ([], 0)
     func endRun(at position: Int) {
@@ -10,7 +10,8 @@ extension StackState: SharingParts {
     }
     for position in versions.positions(besides: other.versions) {
       endRun(at: position)
-      children.append(("\(storedIDs[position])", screens[position]))
+      let id = storedIDs[position]
+      children.append((numbered ? "\(id) \(id.screen)" : "\(id)", screens[position]))
       end = position + 1
     }
     endRun(at: count)

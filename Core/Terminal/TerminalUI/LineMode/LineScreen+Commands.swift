@@ -73,10 +73,9 @@ extension LineScreen {
   private mutating func turnPage(_ step: Int, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     let longest = longestList(menu)
     guard longest > Self.pageSize else { return nil }
-    let key = menu.screenKey
-    let first = (firstListRows[key] ?? 0) + step * Self.pageSize
+    let first = firstListRow(of: menu) + step * Self.pageSize
     guard first >= 0, first < longest else { return message(LocalizedStrings.limitReached) }
-    firstListRows[key] = first
+    setFirstListRow(of: menu, to: first)
     return [.showScreen]
   }
 

@@ -86,7 +86,7 @@ extension LineScreen {
 
   /// Adds the current page of a list.
   private func add(_ list: MenuRow<Action>.List, isSelectable: Bool, to body: inout Body) {
-    let first = min(firstListRows[body.menu.screenKey] ?? 0, max(0, list.count - 1))
+    let first = min(firstListRow(of: body.menu), max(0, list.count - 1))
     let page = first..<min(list.count, first + Self.pageSize)
     let rows = page.map { list.row($0) }
     let digits = String(body.nextRow + page.upperBound).count

@@ -33,12 +33,12 @@ package struct LineScreen<Action> {
   /// What the next line of input answers; nil if it is a command.
   var answer: Answer?
   var history = NavigationHistory()
-  /// The first visible row of a long list, by screen key.
-  var firstListRows: [ScreenID: Int] = [:]
+  /// The first visible row of a long list, and the number of the screen, by screen key.
+  private var firstListRows: [ScreenID: (row: Int, screen: UInt64)] = [:]
   /// The lines printed last, to find changes.
   private var printedLines: [String] = []
   private var printedPath: [String] = []
-  private var printedID = ScreenID()
+  private var (printedID, printedNumber) = (ScreenID(), UInt64(0))
 
   package init(
     language: MenuText.Language = .en,
@@ -76,11 +76,20 @@ package struct LineScreen<Action> {
     menu.path(last: Self.breadcrumbCount).map(string)
   }
 
+  /// Returns the first visible row of the lists of a screen.
+  func firstListRow(of menu: ScreenMenu<Action>) -> Int {
+    firstListRows[menu.screenKey].flatMap { menu.isScreen($0.screen) ? $0.row : nil } ?? 0
+  }
+
+  mutating func setFirstListRow(of menu: ScreenMenu<Action>, to row: Int) {
+    firstListRows[menu.screenKey] = (row, menu.screenNumber)
+  }
+
   /// Returns the lines of the whole screen.
   package mutating func show(_ menu: ScreenMenu<Action>) -> [String] {
     history.record(menu)
     printedLines = body(of: menu)
-    (printedPath, printedID) = (path(of: menu), menu.screenID)
+    (printedPath, printedID, printedNumber) = (path(of: menu), menu.screenID, menu.screenNumber)
     return [printedPath.joined(separator: isUnicode ? " › " : " > ")] + printedLines
   }
 
@@ -93,7 +102,8 @@ package struct LineScreen<Action> {
 
   /// Returns the lines that were not printed before, or the whole screen if it is another one.
   package mutating func changes(_ menu: ScreenMenu<Action>) -> [String] {
-    guard printedID == menu.screenID, path(of: menu) == printedPath else { return show(menu) }
+    guard printedID == menu.screenID, menu.isScreen(printedNumber), path(of: menu) == printedPath
+    else { return show(menu) }
     var counts: [String: Int] = [:]
     for line in printedLines { counts[line, default: 0] += 1 }
     printedLines = body(of: menu)

@@ -58,4 +58,9 @@ extension ScreenMenu {
     let screen = screenID.isEmpty ? ScreenID(path.map(\.en)) : screenID
     return tabs.flatMap { $0.selected == 0 ? nil : screen.appending($0.selected) } ?? screen
   }
+
+  /// Whether the screen has a number, and is not a later one with the identity of that screen.
+  ///
+  /// The screens of an earlier moment are computed again, with numbers of their own.
+  func isScreen(_ number: UInt64) -> Bool { screenNumber == number || isHeld }
 }

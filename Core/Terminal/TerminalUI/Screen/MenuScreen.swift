@@ -105,10 +105,9 @@ package struct MenuScreen<Action> {
   mutating func openMenu(_ menu: ScreenMenu<Action>) {
     closeMenu()
     history.record(menu)
-    let (key, number) = (menu.screenKey, menu.screenNumber)
+    let key = menu.screenKey
     var focus = focusStates[key]
-    // The screens of an earlier moment are computed again, with numbers of their own.
-    if focus.screen != number, !menu.isHeld { focus = FocusState(screen: number) }
+    if !menu.isScreen(focus.screen) { focus = FocusState(screen: menu.screenNumber) }
     view = MenuView(menu, key: key, focus: focus, settings: settings, size: size)
     hasMenu = true
   }
