@@ -13,7 +13,7 @@ extension Scope {
 
 extension Scope where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
-  @available(*, unavailable, message: "No such property of the state, or case of an enum with `@Cases`.")
+  @available(*, unavailable, message: "No such property of the state, or an enum without `@Cases`.")
   public init<ChildAction, R>(
     state: UnknownPath,
     action: CasePath<Action, ChildAction>,
