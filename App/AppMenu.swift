@@ -31,6 +31,9 @@ enum AppMenu {
 }
 
 extension AppRouter.State {
+  /// The main tab on top of the stack; nil if another screen is on top.
+  var tab: MainTabs.Tab? { tabs?.tab }
+
   /// The main tabs on top of the stack; nil if another screen is on top.
   fileprivate var tabs: MainTabs.State? { path.last?.account?.path.last?.mainTab }
 

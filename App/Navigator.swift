@@ -7,6 +7,7 @@ import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorSessions
 import NavigatorTerminalUI
+import SocialClient
 
 /// The program: parses the command line, creates the store, and runs a front end.
 package enum Navigator {
@@ -95,7 +96,7 @@ package enum Navigator {
     if let notice { log.append(line: notice.en) }
     let opened = try options.link
     let isElsewhere = options.isFresh || folder != nil || opened != nil
-    let app = try RunningApp(options, folders, notice ?? folders.problem, left.unsent ?? [])
+    let app = try RunningApp(options, folders, notice ?? folders.problem, left.unsent ?? [], place)
     defer { app.disconnect() }
     if let folder {
       let state = Modules.State(folder: Platform.realPath(folder) ?? folder)
@@ -105,11 +106,13 @@ package enum Navigator {
       app.send(.open(link: link))
     }
     let status = try run(app.program, options)
+    let unsent = app.unsentMessages()
     do {
       let links = (left.earlier ?? []) + (isElsewhere ? [left.link] : [])
-      try place?.save(links + [app.store.state.linkWithDrafts], unsent: app.unsentMessages())
+      try place?.save(links + [app.store.state.linkWithDrafts], unsent: unsent)
     } catch {
       printError("the place could not be saved: \(error)")
+      for message in unsent { printError("not sent to \(message.conversation): \(message.text)") }
     }
     guard let error = app.recorder?.error else { return status }
     printError("the recording is incomplete: \(error)")

@@ -18,29 +18,33 @@ final class RunningApp {
   private let router: AppRouter
   private let actions = ActionLog<AppRouter.State, AppRouter.Action>()
   private let debugging: Debugging?
-  private let warning = Warning()
+  private let warning: Warning
   private let oldScreen: LegacyController
   private let observations: [StoreObservation]
   private var lastTask: StoreTask?
 
-  /// Creates the store and starts the app; `notice` is shown first, and `unsent` are messages of the last run.
+  /// Creates the store and starts the app; `notice` is shown first, and `unsent` are messages of the last run, which
+  /// are kept with the place.
   init(
     _ options: CommandLineOptions,
     _ folders: Folders,
     _ notice: MenuText?,
-    _ unsent: [UnsentMessage]
+    _ unsent: [UnsentMessage],
+    _ place: SavedPlace?
   ) throws {
     self.folders = folders
-    // Before the clients, whose warnings are newer.
-    warning.text = notice
+    let warning = Warning(notice)
     let debugging = options.isDebug ? Debugging(log: folders.log) : nil
     var dependencies = try Dependencies.live(
       folders,
-      warn: { [warning] in warning.text = $0 },
+      warn: { warning.text = $0 },
       notify: debugging?.notify
     )
-    dependencies.social.outbox = Outbox(unsent) { [warning] in
-      let text = MenuText(en: "A message was not sent: see Message.", ja: "「メッセージ」に未送信の文があります。")
+    dependencies.social.outbox = Outbox(unsent, changeKept: { try place?.changeUnsent($0) }) {
+      Task { @MainActor in warning.needsDisplay() }
+    }
+    dependencies.social.didFail = {
+      let text = MenuText(en: "A change could not be saved.", ja: "変更を保存できませんでした。")
       Task { @MainActor in warning.text = text }
     }
     let recorder = try options.record.map(Sessions.recorder)
@@ -54,6 +58,7 @@ final class RunningApp {
     ].compactMap(\.self)
     oldScreen = LegacyController(model: dependencies.legacyModel)
     (self.debugging, self.recorder, self.router, self.store) = (debugging, recorder, router, store)
+    self.warning = warning
     send(.launched)
   }
 
@@ -64,7 +69,7 @@ final class RunningApp {
       embedded: { self.store.state.legacyAmount == nil ? [] : self.oldScreen.rows },
       send: { action in
         self.debugging?.notifications = []
-        self.warning.text = nil
+        self.warning.dismiss()
         self.send(action, isInput: true)
       },
       onChange: { redraw in
@@ -86,16 +91,24 @@ final class RunningApp {
   }
 
   private var menu: ScreenMenu<AppRouter.Action> {
-    AppMenu.menu(store.state, status: warning.text ?? recorder?.problem ?? debugging?.status)
+    let status = warning.text ?? recorder?.problem ?? unsentStatus ?? debugging?.status
+    return AppMenu.menu(store.state, status: status)
   }
 
-  /// Returns the messages that could not be saved, after the answers to those on their way.
+  private var outbox: Outbox { router.dependencies.social.outbox }
+
+  /// Says that messages could not be saved, except on the screen that shows them.
+  private var unsentStatus: MenuText? {
+    guard store.state.tab != .message, outbox.messages.withLock({ $0.contains(where: \.hasFailed) })
+    else { return nil }
+    return MenuText(en: "A message was not sent: see Message.", ja: "「メッセージ」に未送信の文があります。")
+  }
+
+  /// Returns the messages that are not kept for the next start, after the answers to those on their way.
   func unsentMessages() -> [UnsentMessage] {
-    let messages = { self.router.dependencies.social.outbox.messages.withLock { $0 } }
-    if !messages().allSatisfy(\.hasFailed) {
-      MainLoop.run(for: .seconds(1)) { messages().allSatisfy(\.hasFailed) }
-    }
-    return messages().map { UnsentMessage(to: $0.conversation, $0.text, hasFailed: true) }
+    let isSettled = { self.outbox.messages.withLock { $0.allSatisfy(\.hasFailed) } }
+    if !isSettled() { MainLoop.run(for: .seconds(1)) { isSettled() } }
+    return outbox.rest
   }
 
   /// Sends an action to the store: as the opening of a link, as input, or as the program's own.

@@ -15,6 +15,13 @@ struct SavedPlace {
     var unsent: [UnsentMessage]?
     /// The links with texts that were being written and that no start has opened since, the newest last.
     var earlier: [String]?
+
+    /// An empty list would take a start as long to decode as the link does.
+    fileprivate mutating func changeUnsent(_ change: (inout [UnsentMessage]) -> Void) {
+      var messages = unsent ?? []
+      change(&messages)
+      unsent = messages.isEmpty ? nil : messages
+    }
   }
 
   private let file: JSONFile<Content>
@@ -40,20 +47,33 @@ struct SavedPlace {
     return (content, Self.notice(reason))
   }
 
-  /// Saves the last of the links that has texts which are being written, or else the last one; the others with such
-  /// texts are kept for later starts.
+  /// Saves the last of the links that has texts which are being written, or else the last one.
+  ///
+  /// The others with such texts are kept for later starts. Adds messages to those that could not be saved.
   ///
   /// - Throws: The system's error if the file cannot be written.
   func save(_ links: [String], unsent: [UnsentMessage]) throws {
     var drafts = links.count > 1 ? links.filter(Self.hasDrafts) : []
     let link = drafts.popLast() ?? links.last ?? "/"
-    // An empty list would take a start as long to decode as the link does.
-    let content = Content(
-      link: link,
-      unsent: unsent.isEmpty ? nil : unsent,
-      earlier: drafts.isEmpty ? nil : drafts
-    )
-    try file.write(content)
+    try update { content in
+      (content.link, content.earlier) = (link, drafts.isEmpty ? nil : drafts)
+      content.changeUnsent { $0 += unsent }
+    }
+  }
+
+  /// Changes the messages that could not be saved.
+  ///
+  /// - Throws: The system's error if the file cannot be written.
+  func changeUnsent(_ change: (inout [UnsentMessage]) -> Void) throws {
+    try update { $0.changeUnsent(change) }
+  }
+
+  /// Changes what other programs may have changed since the start.
+  private func update(_ change: (inout Content) -> Void) throws {
+    func read() throws -> Content {
+      do { return try file.read() ?? Content() } catch is DamagedFile { return Content() }
+    }
+    _ = try file.update(reading: read, change)
   }
 
   private static func hasDrafts(_ link: String) -> Bool {

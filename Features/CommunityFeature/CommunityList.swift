@@ -46,7 +46,7 @@ package struct CommunityList: MenuFeature {
       }
     case .view(.toggleMembership(let id)):
       return .request(Action.loaded, failure: Action.failed) { [client] in
-        try await client.change { social in
+        try await client.save { social in
           for index in social.communities.indices where social.communities[index].id == id {
             social.communities[index].isMember.toggle()
           }

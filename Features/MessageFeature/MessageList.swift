@@ -89,7 +89,7 @@ package struct MessageList: MenuFeature {
   /// Loads the conversations, and the messages besides `known` that could not be saved.
   private func appear(_ known: [Unsent]) -> EffectOf<Self> {
     .run { [client] send in
-      client.outbox.messages.withLock { all in all += known.filter { !all.contains($0) } }
+      client.outbox.add(known)
       // After the answers to what an earlier screen has sent.
       send(.loaded(try await client.social().conversations))
       let failed = client.outbox.messages.withLock { $0.filter(\.hasFailed) }

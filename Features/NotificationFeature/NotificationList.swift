@@ -58,7 +58,7 @@ package struct NotificationList: MenuFeature {
 
   private func markRead(_ isIncluded: @escaping @Sendable (Notice.ID) -> Bool) -> EffectOf<Self> {
     .request(Action.loaded, failure: Action.failed) { [client] in
-      try await client.change { social in
+      try await client.save { social in
         for index in social.notices.indices where isIncluded(social.notices[index].id) {
           social.notices[index].isRead = true
         }

@@ -81,7 +81,12 @@ extension BusyCase {
       down + down + enter + enter,
       sees: ["Display name: Ada", "That did not work"]
     ),
-    unsaved(setupLink, "Ada", down + down + enter + esc, sees: ["Entry › Sign in"]),
+    unsaved(
+      setupLink,
+      "Ada",
+      down + down + enter + esc,
+      sees: ["Entry › Sign in", "A change could not be saved"]
+    ),
   ]
 
   private static let auth = [
@@ -166,7 +171,12 @@ extension BusyCase {
     ),
     BusyCase("/account/tabs/community", .failure, "", sees: ["That did not work"]),
     unsavedMembership,
-    unsaved("/account/tabs/community", "Terminal lovers", enter + esc, sees: ["Entry"]),
+    unsaved(
+      "/account/tabs/community",
+      "Terminal lovers",
+      enter + esc,
+      sees: ["Entry", "A change could not be saved"]
+    ),
   ]
 
   private static let notification = [
@@ -198,7 +208,12 @@ extension BusyCase {
       enter + down + enter,
       sees: ["That did not work", "new", "Mark all as read"]
     ),
-    unsaved("/account/tabs/notification", "taro follows", enter + esc, sees: ["Entry"]),
+    unsaved(
+      "/account/tabs/notification",
+      "taro follows",
+      enter + esc + down,
+      sees: ["Entry", "A change could not be saved"]
+    ),
   ]
 
   /// A change that cannot be saved, though the content can be read.
@@ -252,6 +267,12 @@ extension BusyCase {
       saved: { sent(in: $0) == ["one", "two"] }
     ),
     failedMessage, leftMessage,
+    unsaved(
+      messageLink,
+      "Write",
+      "lost" + enter + "\t",
+      sees: ["[Home]", "not sent: see Message"]
+    ),
   ]
 
   /// Two messages that cannot be saved stay on the screen beside the third one, and are sent again, each once.

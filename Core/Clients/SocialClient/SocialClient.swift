@@ -10,6 +10,9 @@ package struct SocialClient: Sendable {
   /// The messages that are not saved.
   package var outbox = Outbox()
 
+  /// Called when another change could not be saved, whose screen may have been left by then.
+  package var didFail: @Sendable () -> Void = {}
+
   /// A function that changes the content in place.
   package typealias Change = @Sendable (inout Social) throws -> Void
 
@@ -24,6 +27,14 @@ package struct SocialClient: Sendable {
 }
 
 extension SocialClient {
+  /// Changes the content for a screen, and calls ``didFail`` if it cannot be saved.
+  package nonisolated(nonsending) func save(_ change: @escaping Change) async throws -> Social {
+    do { return try await self.change(change) } catch {
+      if !(error is NameTaken) { didFail() }
+      throw error
+    }
+  }
+
   /// Returns the profile with the name `name`; nil if there is none.
   package func profile(named name: String) async throws -> Profile? {
     try await social().people.first { Profile.areSame($0.name, name) }
@@ -33,7 +44,7 @@ extension SocialClient {
   ///
   /// - Throws: ``NameTaken`` if another profile has the name.
   package func add(_ profile: Profile) async throws {
-    _ = try await change { social in
+    _ = try await save { social in
       guard !social.people.contains(where: { Profile.areSame($0.name, profile.name) }) else {
         throw NameTaken()
       }

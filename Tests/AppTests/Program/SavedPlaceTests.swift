@@ -177,6 +177,39 @@ struct SavedPlaceTests {
     #expect(try !start(conversation, ["q"]).contains("not sent"))
   }
 
+  @Test("has a message that could not be saved, whichever programs are open and however they end")
+  func severalPrograms() throws {
+    let lock = ".local/share/navigator/social.json.lock"
+    try folder.write("", to: "\(lock)/x")
+    func start(_ link: String, sees: String) throws -> LineModeDriver {
+      var driver = try LineModeDriver(
+        ["--plain", "--state", file, "--open", link],
+        environment: ["LANG": "C.UTF-8", "HOME": folder.path]
+      )
+      try driver.perform(.see(sees))
+      return driver
+    }
+    let conversation = "/account/tabs/message;with=taro"
+    var other = try start("/hoge", sees: "Hoge")
+    var killed = try start(conversation, sees: "Write")
+    for line in ["1=lost", "2"] { try killed.answer(line) }
+    try killed.perform(.see("not sent: lost"))
+    killed.kill()
+    #expect(try other.quit() == 0)
+
+    var programs = try (1...2).map { _ in try start(conversation, sees: "not sent: lost") }
+    try FileManager.default.removeItem(atPath: "\(folder.path)/\(lock)")
+    for index in programs.indices {
+      try programs[index].answer("3")
+      try programs[index].perform(.see("you: lost"))
+    }
+    for index in programs.indices { #expect(try programs[index].quit() == 0) }
+    let saved = try folder.read(".local/share/navigator/social.json")
+    let social = try JSONDecoder().decode(Social.self, from: Data(saved.utf8))
+    #expect(social.conversations[0].messages.dropFirst().map(\.text) == ["lost"])
+    #expect(try !folder.read("place").contains("unsent"))
+  }
+
   @Test("that leads to a missing screen opens the nearest place")
   func gone() throws {
     try folder.write("{\"link\": \"/hoge;count=3/gone/fuga\"}", to: "place")

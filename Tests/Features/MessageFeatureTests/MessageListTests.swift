@@ -156,7 +156,7 @@ struct MessageListTests {
       if failure <= texts.count { throw Closed() }
       return try await saved.change(change)
     }
-    client.outbox = Outbox { reports.number.add(1, ordering: .relaxed) }
+    client.outbox = Outbox(didFail: { reports.number.add(1, ordering: .relaxed) })
     let messages = MessageList(client: client)
     func conversation() -> MessageList.State { MessageList.State(open: "taro") }
     let left = Store(initialState: Screen.State(list: conversation())) { Screen(list: messages) }
