@@ -50,6 +50,24 @@ struct SavedPlaceTests {
     #expect(try runNavigator(["--plain"], home: home).output.hasPrefix("Entry\n"))
   }
 
+  @Test(
+    "has the text that was being written, also if a signal ends the program, or its window is closed",
+    arguments: [SIGHUP, SIGINT, SIGTERM, nil]
+  )
+  func signal(number: Int32?) throws {
+    let driver = try FullScreenDriver(
+      ["--open", "/account/tabs/message;with=taro"],
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    )
+    try driver.terminal.wait(for: "Write")
+    driver.terminal.send("half a thought")
+    try driver.terminal.wait(for: "Write: half a thought")
+    if let number { driver.terminal.signal(number) } else { driver.terminal.hangUp() }
+    #expect(try driver.terminal.waitForExit() == 128 + (number ?? SIGHUP))
+    let place = try folder.read(".local/state/navigator/place.json")
+    #expect(place.contains("draft=half%20a%20thought"), "\(place)")
+  }
+
   @Test("that cannot be restored is kept aside, and the screen says so", arguments: ["en", "ja"])
   func damaged(language: String) throws {
     try folder.write("{\"link\": 7}", to: "place")

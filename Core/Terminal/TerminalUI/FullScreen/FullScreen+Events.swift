@@ -46,8 +46,12 @@ extension FullScreen {
       && Poll.wait([Poll(input, .reading)], milliseconds: 0)[0]
   }
 
-  private func handleSignals(_ wake: Descriptor) {
+  func handleSignals(_ wake: Descriptor) {
     guard case .bytes(let reasons) = wake.read(atMost: 512) else { return }
+    if let ending = reasons.first(where: { $0 >= Signals.WakeReason.ending(0) }) {
+      exitReason = .signal(Int32(ending - Signals.WakeReason.ending(0)))
+      return
+    }
     let continued = reasons.lastIndex(of: Signals.WakeReason.continued.rawValue)
     let stopped = reasons.lastIndex(of: Signals.WakeReason.stopRequested.rawValue)
     // As without a handler, a signal to continue cancels one to stop.

@@ -86,6 +86,8 @@ public final class FullScreen {
       waitAndHandle(terminal, wake.reading)
       drawIfDirty()
     }
+    // The input of a closed window may end before its signal is read.
+    if exitReason == .endOfInput { handleSignals(wake.reading) }
     leave(terminal)
     wake.reading.close()
     wake.writing.close()

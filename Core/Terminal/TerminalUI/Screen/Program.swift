@@ -103,6 +103,8 @@ public enum ExitReason: Equatable, Sendable {
   case quit
   /// The user pressed Ctrl-C.
   case interrupted
+  /// A signal asked the program to end: SIGHUP, as when the window is closed, SIGINT or SIGTERM.
+  case signal(Int32)
   /// The input ended.
   case endOfInput
   /// The output was closed.
@@ -110,11 +112,13 @@ public enum ExitReason: Equatable, Sendable {
   /// There is no terminal, or it belongs to another job and no shell can hand it over.
   case noTerminal
 
-  /// The exit status for the process: 130 after Ctrl-C as shells expect, 74 for a failed write.
+  /// The exit status for the process: 130 after Ctrl-C and 128 more than a signal as shells expect, 74 for a failed
+  /// write.
   public var exitStatus: Int32 {
     switch self {
     case .quit, .endOfInput: 0
     case .interrupted: 130
+    case .signal(let number): 128 + number
     case .outputClosed, .noTerminal: 74
     }
   }

@@ -10,7 +10,13 @@ enum Signals {
     case continued
     /// The process shall stop.
     case stopRequested
+
+    /// The byte for a signal that ends the main loop.
+    static func ending(_ number: Int32) -> UInt8 { 128 + UInt8(clamping: number) }
   }
+
+  /// The seconds after which the process ends in any case; a second signal ends it at once.
+  private static let secondsToEnd: UInt32 = 3
 
   /// The signals of faults, including Swift's runtime traps.
   ///
@@ -61,10 +67,19 @@ enum Signals {
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
+  /// Ends the process; if that is requested while the screen is shown, the main loop, so that the program can save.
   private static let onTermination: Handler = { number in
+    let (savedError, isShown) = (errno, TerminalRestorer.isActive)
     TerminalRestorer.restore()
     ExternalCommand.terminate()
     FaultReport.write(number)
+    let isRequest = number == SIGHUP || number == SIGINT || number == SIGTERM
+    if isRequest, isShown {
+      _ = alarm(secondsToEnd)
+      TerminalRestorer.wake(WakeReason.ending(number))
+      errno = savedError
+      return
+    }
     // SA_RESETHAND has restored the default action, and SA_NODEFER leaves the signal unblocked.
     raise(number)
   }
