@@ -92,17 +92,21 @@ private func pathByHand(_ depth: Int) -> PathByHand.State {
 
 // MARK: - Collections
 
-let rows = Benchmark(
-  name: "an array of 1,000 rows observed, one touched",
-  limit: 40_000,
-  profile: "50 % compare the rows (half of it copies for ==), 25 % copy them, 25 % release the old"
-) {
-  let rows = IdentifiedArray((0..<1000).map { Feature0.State(id: $0) })
-  let store = Store(initialState: RowList.State(rows: rows)) { RowList() }
-  let observation = store.observe(\.rows) { _ in }
-  return batch {
-    store.send(.row(.element(id: 500, action: .view(.rename(title)))))
-    withExtendedLifetime(observation) {}
+func rows(_ count: Int) -> Benchmark {
+  .init(
+    name: "an array of \(count / 1_000),000 rows observed, one touched",
+    limit: 40 * Double(count),
+    growth: count == 1_000 ? 1 : 15,
+    profile:
+      "50 % compare the rows (half of it copies for ==), 25 % copy them, 25 % release the old"
+  ) {
+    let rows = IdentifiedArray((0..<count).map { Feature0.State(id: $0) })
+    let store = Store(initialState: RowList.State(rows: rows)) { RowList() }
+    let observation = store.observe(\.rows) { _ in }
+    return batch {
+      store.send(.row(.element(id: count / 2, action: .view(.rename(title)))))
+      withExtendedLifetime(observation) {}
+    }
   }
 }
 

@@ -6,7 +6,8 @@ import NavigatorComposition
 /// Benchmarks at the sizes of real apps, each beside the same written by hand in the same run.
 let realSizes = Suite(
   name: "RealSizes",
-  benchmarks: siblings + nested + observed + paths + growing + [rows, merged, created]
+  benchmarks: siblings + nested + observed + paths + growing + [1_000, 10_000].map(rows)
+    + [merged, created]
 )
 
 let title = "A title of more than fifteen bytes"

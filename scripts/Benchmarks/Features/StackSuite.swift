@@ -5,7 +5,7 @@ import NavigatorRouting
 let stacks = Suite(
   name: "Stacks",
   benchmarks: [removals, pushes, comparisons, links].flatMap { [10, 100, 1000].map($0) }
-    + [top("top of one's own stack", nil), top("top of one's own, with a hook") { _ in .none }]
+    + [10, 1000].map { top($0, nil) } + [10, 1000].map { top($0) { _ in .none } }
 )
 
 private func stack(_ count: Int) -> StackState<Counter.State> {
@@ -65,14 +65,31 @@ private func links(_ count: Int) -> Benchmark {
 @Cases private enum Folder { case path(StackAction<Counter.State, Counter.Action>), other }
 
 private func top(
-  _ name: String,
+  _ count: Int,
   _ didPop: (@Sendable (Counter.State) -> Effect<Folder>)?
 ) -> Benchmark {
-  .init(name: name, limit: 400) {
-    let store = Store(initialState: stack(10)) {
+  let top = Folder.path(.element(id: StackElementID(generation: count - 1), action: .increment))
+  return .init(
+    name: "top of one's own stack of \(count)\(didPop == nil ? "" : ", with a hook")",
+    limit: 400,
+    growth: count == 10 ? 1 : 1.5
+  ) {
+    let store = HandStore<FolderByHand>((0..<count).map { (StackElementID(generation: $0), 0) })
+    return batch { store.send(top) }
+  } prepare: {
+    let store = Store(initialState: stack(count)) {
       EmptyReducer<StackState<Counter.State>, Folder>()
         .forEach(\.self, action: \.path, screens: Counter(), didPop: didPop)
     }
-    return batch { store.send(.path(.element(id: 9, action: .increment))) }
+    return batch { store.send(top) }
+  }
+}
+
+private enum FolderByHand: WrittenByHand {
+  static func change(_ stack: inout [(id: StackElementID, count: Int)], _ action: Folder) {
+    guard case .path(.element(let id, .increment)) = action,
+      let position = stack.lastIndex(where: { $0.id == id })
+    else { return }
+    stack[position].count += 1
   }
 }

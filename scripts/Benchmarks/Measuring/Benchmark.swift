@@ -4,6 +4,8 @@ struct Metric: Sendable {
   let unit: String
   /// The maximum multiple of the value without the package.
   let ratio: Double
+  /// As for a benchmark.
+  var profile: String?
   /// Measures the value; returns nil if that is not possible.
   let measure: @MainActor @Sendable (WaitingTasks) async -> Double?
 }

@@ -83,7 +83,16 @@ extension Suite {
       let others: [BenchmarkResult.Column: Double?] = [
         .ratio: value / byHand, .ratioLimit: metric.ratio, .byHand: byHand,
       ]
-      results.append(BenchmarkResult(metric.name, value, metric.unit, of: name, others: others))
+      results.append(
+        BenchmarkResult(
+          metric.name,
+          value,
+          metric.unit,
+          of: name,
+          others: others,
+          profile: metric.profile
+        )
+      )
     }
     return results
   }
