@@ -106,6 +106,40 @@ struct MistakeTests {
     #expect(errors.allSatisfy { $0.contains("has no such case, or is without `@Cases`") })
   }
 
+  private static let unknownSteps = [
+    "send(\\.unknown, 3)", "send(\\.unknown, 3) { $0 = [] }",
+    "receive(\\.unknown)", "receive(\\.unknown, timeout: .zero) { $0 = [] }",
+    "receive(\\.unknown, 3)", "receive(\\.unknown, 3) { $0 = [] }",
+  ]
+
+  @Test(
+    "about the cases of an action in a test has one error, which names the macro",
+    arguments: ["@Cases ", ""]
+  )
+  func steps(macro: String) throws {
+    let output = try typeCheck(
+      """
+      import NavigatorComposition
+      import NavigatorTestSupport
+      struct Rows: Reducer {
+        \(macro)enum Action: Equatable { case tap(Int) }
+        func reduce(into state: inout [Int], action: Action) -> EffectOf<Self> { .none }
+      }
+      @MainActor func test(_ store: TestStoreOf<Rows>) async {
+        await store.send(.tap(3)) { $0 = [] }
+        await store.receive(.tap(3))
+        \(macro.isEmpty ? "" : "await store.receive(\\.tap, 3)")
+        \(Self.unknownSteps.map { "await store.\($0)" }.joined(separator: "\n  "))
+      }
+      """
+    ).output
+    let errors = output.split(separator: "\n").filter {
+      $0.hasPrefix("/") && $0.contains(" error: ")
+    }
+    #expect(errors.count == Self.unknownSteps.count, "\(output)")
+    #expect(errors.allSatisfy { $0.contains("has no such case, or is without `@Cases`") })
+  }
+
   @Test("about the properties of a state has one error")
   func properties() throws {
     let output = try typeCheck(source(Self.unknownStates)).output

@@ -1,0 +1,28 @@
+public import NavigatorComposition
+
+// Mistakes that the compiler answers with the way out, as those of reducers.
+
+@available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
+extension TestStore {
+  /// Not available: a mistake that the message corrects.
+  public func send<Value>(
+    _ path: UnknownPath,
+    _ value: Value,
+    assert modify: ((inout State) throws -> Void)? = nil
+  ) async {}
+
+  /// Not available: a mistake that the message corrects.
+  public func receive(
+    _ path: UnknownPath,
+    timeout: Duration? = nil,
+    assert modify: ((inout State) throws -> Void)? = nil
+  ) async {}
+
+  /// Not available: a mistake that the message corrects.
+  public func receive<Value>(
+    _ path: UnknownPath,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert modify: ((inout State) throws -> Void)? = nil
+  ) async {}
+}
