@@ -86,7 +86,7 @@ struct GuidePageTests {
 
   /// The comment before a block may also say what tests it, as `code tested by SUITE`, or `not compiled: REASON`.
   ///
-  /// Before a blank line the first is a word about all blocks of the page.
+  /// Before a blank line the first is a word about all blocks of the page. Only a block of text needs none.
   @Test(
     "is never written by hand, unless a comment says what tests it, or why nothing does",
     arguments: try pages() + sources()
@@ -99,8 +99,15 @@ struct GuidePageTests {
       #expect(!files.isEmpty, "\(page): there is no \(suite)")
     }
     if text.contains(/<!-- code tested by \w+ -->\n\n/) { return }
-    let word = /<!-- (?:code: [\w-]+|code tested by \w+|not compiled: .+) -->\n```swift\n/
-    #expect(text.matches(of: /```swift\n/).count == text.matches(of: word).count)
+    let word = /<!-- (?:code: [\w-]+|code tested by \w+|not compiled: .+|The picture: .+) -->/
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var isCode = false
+    for (before, line) in zip([""] + lines, lines) where line.hasPrefix("```") {
+      isCode.toggle()
+      if !isCode || line == "```text" { continue }
+      #expect(before.wholeMatch(of: word) != nil, "\(page): \(before)\n\(line)")
+    }
+    #expect(!isCode, "\(page)")
   }
 
   @Test(

@@ -1,4 +1,6 @@
+import Foundation
 import ModuleGraph
+import TestHelpers
 import Testing
 
 @Suite("A mistake in the configuration")
@@ -106,5 +108,30 @@ struct ConfigurationErrorTests {
     #expect { try findings(text, graph) } throws: { error in
       "\(error)".hasSuffix("\"Timeline\" matches no module; did you mean \"Timeline/\"?")
     }
+  }
+
+  @Test(
+    "is in no JSON block of the pages, each of which is a configuration or a part of one",
+    arguments: try pages.get()
+  )
+  func page(file: URL) throws {
+    let blocks = try String(contentsOf: file, encoding: .utf8).matches(
+      of: /<!-- (.+) -->\n```json\n((?s).+?)```/
+    )
+    for (_, comment, block) in blocks.map(\.output) {
+      #expect(comment == "code tested by ConfigurationErrorTests")
+      let text = block.hasPrefix("{") ? "\(block)" : "{\(block)}"
+      #expect(throws: Never.self, "\(block)") {
+        try Configuration(Array(text.utf8), file: file.lastPathComponent)
+      }
+    }
+  }
+
+  private static let pages = Result {
+    try FileManager.default.contentsOfDirectory(
+      at: URL.package.appending(path: "Core/Boundaries/ModuleGraph/ModuleGraph.docc"),
+      includingPropertiesForKeys: nil
+    )
+    .filter { try String(contentsOf: $0, encoding: .utf8).contains("```json") }
   }
 }
