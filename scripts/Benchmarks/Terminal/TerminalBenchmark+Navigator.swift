@@ -52,6 +52,23 @@ extension TerminalBenchmark {
     return percentile(of: times)
   }
 
+  /// Measures the picture of a session, which line mode records.
+  func picture() throws -> [BenchmarkResult] {
+    let folder = try TemporaryFolder([
+      "input": "Hoge\n" + String(repeating: "1\n", count: 20_000) + "q\n"
+    ])
+    func run(_ words: String) throws {
+      let command = "'\(program.path)' \(words) < '\(folder.path)/input' > /dev/null"
+      let status = try ChildProcess.run(["env", "HOME=\(folder.path)", "sh", "-c", command]).status
+      guard status == 0 else { throw Failure(description: "\(command): status \(status)") }
+    }
+    let session = "'\(folder.path)/session'"
+    try run("--plain --record \(session)")
+    let time = try milliseconds { try run("replay --svg \(session)") }
+    let profile = "55 % draw the screens, 15 % describe the actions, 10 % read them"
+    return [result("replay --svg of 20,000 pushes", time, "ms", profile: profile)]
+  }
+
   /// Measures keys while a package of 500 targets and 50,000 files is read, from the start until it is shown.
   func keysWhileReading() throws -> [BenchmarkResult] {
     // The statically linked one is without the program that reads.

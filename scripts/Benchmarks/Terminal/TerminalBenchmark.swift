@@ -18,6 +18,7 @@ struct TerminalBenchmark {
     "1,000 keys at once": 10, "1,000 keys at once, frames": 5,
     "page in a list of 100 rows": 0.3, "page in a list of 100,000 rows": 0.3,
     "growth from 100 rows to 100,000": 1.2,
+    "replay --svg of 20,000 pushes": 5_000,
     "1,000 pushes at once": 30, "growth from 1,000 to 4,000": 5, "key after a paste of 20 kB": 2,
     "key while 50,000 files are read, 99th percentile": 16,
     "a saved file of 50,000 is noticed, at most": 1_000,
@@ -46,7 +47,8 @@ struct TerminalBenchmark {
     var results = try firstFrame() + keys() + burst() + idle()
     if program.kind == .demo { results += try lists() + keysWhileSearching() }
     if program.kind == .navigator {
-      results += try instructions() + pushes() + pastes() + waiting() + keysWhileReading()
+      results += try instructions() + pushes() + picture() + pastes() + waiting()
+      results += try keysWhileReading()
     }
     return results.flatMap { result in
       let name = "\(result.name), times C"
@@ -56,9 +58,11 @@ struct TerminalBenchmark {
     }
   }
 
-  func result(_ name: String, _ value: Double, _ unit: String) -> BenchmarkResult {
+  func result(_ name: String, _ value: Double, _ unit: String, profile: String? = nil)
+    -> BenchmarkResult
+  {
     let limit = program.limits[name] ?? Self.limits[name]
-    return BenchmarkResult(name, value, unit, of: program.name, limit: limit)
+    return BenchmarkResult(name, value, unit, of: program.name, limit: limit, profile: profile)
   }
 
   func start(_ command: [String] = [], variables: [String: String] = [:]) throws -> PseudoTerminal {
