@@ -35,7 +35,7 @@ struct Layout<Action> {
 
   init(_ rows: [MenuRow<Action>], renderer: RowRenderer) {
     self.renderer = renderer.aligningDetails(of: rows)
-    tables = rows.flatMap(\.tables)
+    tables = rows.flatMap { $0.tables }
     add(rows)
   }
 
@@ -124,7 +124,7 @@ extension MenuRow {
   fileprivate var tables: [List] {
     switch content {
     case .list(let list): list.table == nil ? [] : [list]
-    case .section(_, let rows): rows.flatMap(\.tables)
+    case .section(_, let rows): rows.flatMap { $0.tables }
     default: []
     }
   }

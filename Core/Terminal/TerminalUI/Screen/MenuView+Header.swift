@@ -12,21 +12,23 @@ extension MenuView {
   /// They are measured from the end, so a deep path costs no more than the part that is shown.
   private func breadcrumbs(columns: Int) -> Line {
     // Each but the last is shown with its separator, of three columns.
-    let path = menu.path(last: columns / 3 + 2).map(string)
-    guard let last = path.last else { return Line("") }
-    let ellipsis = glyphs.ellipsis + glyphs.separator
+    let path = menu.path(last: columns / 3 + 2)
+    guard let last = path.last.map(string) else { return Line("") }
+    let (ellipsis, separator) = (glyphs.ellipsis + glyphs.separator, glyphs.separator)
+    let (omittedColumns, gap) = (Width.columns(of: ellipsis), Width.columns(of: separator))
     var available = columns - Width.columns(of: last)
-    var first = path.count - 1
-    while first > 0 {
-      let width = Width.columns(of: path[first - 1] + glyphs.separator)
-      let needed = width + (first > 1 ? Width.columns(of: ellipsis) : 0)
-      guard needed <= available else { break }
+    var spans = [Span(last, Style(.plain, .bold))]
+    for (index, text) in path.enumerated().reversed().dropFirst() {
+      let text = string(text)
+      let width = Width.columns(of: text) + gap
+      guard width + (index > 0 ? omittedColumns : 0) <= available else {
+        spans.append(Span(ellipsis, Style(.secondary)))
+        break
+      }
       available -= width
-      first -= 1
+      spans.append(Span(text + separator, Style(.secondary)))
     }
-    let parents = path[first...].dropLast().map { Span($0 + glyphs.separator, Style(.secondary)) }
-    let omitted = first > 0 ? [Span(ellipsis, Style(.secondary))] : []
-    return Line(omitted + parents + [Span(last, Style(.plain, .bold))])
+    return Line(spans.reversed())
   }
 
   /// Returns the distance of a breadcrumb from the last one, or of a tab, at a position of the header; nil if there is
