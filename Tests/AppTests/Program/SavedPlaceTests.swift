@@ -68,6 +68,31 @@ struct SavedPlaceTests {
     #expect(place.contains("draft=half%20a%20thought"), "\(place)")
   }
 
+  @Test(
+    "has the text that was being written when the window of a shell is closed, which sends the signal as well"
+  )
+  func window() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/bash",
+      ["--norc", "-i"],
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    )
+    let program = Executable.path("navigator")
+    terminal.send("'\(program)' --open '/account/tabs/message;with=taro'\r")
+    try terminal.wait(for: "Write")
+    terminal.send("half a thought")
+    try terminal.wait(for: "Write: half a thought")
+    terminal.hangUp()
+    let deadline = ContinuousClock.now + .seconds(120)
+    var place = ""
+    while !place.contains("draft="), ContinuousClock.now < deadline {
+      place = (try? folder.read(".local/state/navigator/place.json")) ?? ""
+      sched_yield()
+    }
+    #expect(place.contains("draft=half%20a%20thought"), "\(place)")
+  }
+
   @Test("that cannot be restored is kept aside, and the screen says so", arguments: ["en", "ja"])
   func damaged(language: String) throws {
     try folder.write("{\"link\": 7}", to: "place")

@@ -86,8 +86,11 @@ public final class FullScreen {
       waitAndHandle(terminal, wake.reading)
       drawIfDirty()
     }
-    // The input of a closed window may end before its signal is read.
-    if exitReason == .endOfInput { handleSignals(wake.reading) }
+    if exitReason == .endOfInput {
+      // A window that is closed ends the input and sends SIGHUP, in either order.
+      Signals.ignoreHangUp()
+      handleSignals(wake.reading)
+    }
     leave(terminal)
     wake.reading.close()
     wake.writing.close()

@@ -1,4 +1,5 @@
 import NavigatorCLibrary
+import Synchronization
 
 /// The signal handlers that restore the terminal.
 enum Signals {
@@ -15,7 +16,10 @@ enum Signals {
     static func ending(_ number: Int32) -> UInt8 { 128 + UInt8(clamping: number) }
   }
 
-  /// The seconds after which the process ends in any case; a second signal ends it at once.
+  /// Whether a signal has ended the main loop; more of them, as a shell sends when its window is closed, change nothing.
+  private static let isEnding = Atomic(false)
+
+  /// The seconds after which the process ends in any case.
   private static let secondsToEnd: UInt32 = 3
 
   /// The signals of faults, including Swift's runtime traps.
@@ -38,6 +42,8 @@ enum Signals {
 
   /// Installs the handlers; signals that are ignored at the start, as under nohup, stay ignored.
   static func install() {
+    // Before any handler, so that none initializes it.
+    isEnding.store(false, ordering: .relaxed)
     installTerminating(terminating)
     for number in stopping { set(number, onStop, flags: restarting) }
     for number in [SIGCONT, SIGWINCH] { set(number, onWake, flags: restarting) }
@@ -51,36 +57,52 @@ enum Signals {
     useAlternateStack()
     let once = Int32(bitPattern: UInt32(SA_RESETHAND))
     for number in numbers where !isIgnored(number) {
-      set(number, onTermination, flags: SA_ONSTACK | once | SA_NODEFER)
+      set(
+        number,
+        onTermination,
+        flags: isRequest(number) ? SA_ONSTACK : SA_ONSTACK | once | SA_NODEFER
+      )
     }
   }
+
+  /// Makes SIGHUP do nothing, because the end of the input has said the same.
+  static func ignoreHangUp() { signal(SIGHUP, SIG_IGN) }
 
   /// Makes writing to a closed pipe fail instead of ending the process.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Restores the default handling of every signal that is not ignored.
   static func remove() {
+    let isEnding = isEnding.load(ordering: .relaxed)
     for number in terminating + stopping + [SIGCONT, SIGWINCH] where !isIgnored(number) {
-      signal(number, SIG_DFL)
+      if !isEnding || !isRequest(number) { signal(number, SIG_DFL) }
     }
+  }
+
+  /// Whether a signal asks the process to end, as when its window is closed.
+  private static func isRequest(_ number: Int32) -> Bool {
+    number == SIGHUP || number == SIGINT || number == SIGTERM
   }
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
   /// Ends the process; if that is requested while the screen is shown, the main loop, so that the program can save.
   private static let onTermination: Handler = { number in
-    let (savedError, isShown) = (errno, TerminalRestorer.isActive)
+    let savedError = errno
+    let endsLoop =
+      isRequest(number) && (TerminalRestorer.isActive || isEnding.load(ordering: .relaxed))
+    if endsLoop, isEnding.exchange(true, ordering: .relaxed) { return }
     TerminalRestorer.restore()
     ExternalCommand.terminate()
     FaultReport.write(number)
-    let isRequest = number == SIGHUP || number == SIGINT || number == SIGTERM
-    if isRequest, isShown {
+    if endsLoop {
       _ = alarm(secondsToEnd)
       TerminalRestorer.wake(WakeReason.ending(number))
       errno = savedError
       return
     }
-    // SA_RESETHAND has restored the default action, and SA_NODEFER leaves the signal unblocked.
+    // The default action; a signal that is blocked in its handler ends the process after that.
+    signal(number, SIG_DFL)
     raise(number)
   }
 
