@@ -9,6 +9,8 @@ extension PseudoTerminal {
     let environment = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/",
       "PATH": Platform.environment("PATH") ?? "",
+      // No start opens the place that an earlier one has left.
+      "XDG_STATE_HOME": "/dev/null/state",
     ]
     try start(command, environment: environment.merging(variables) { $1 })
   }

@@ -21,8 +21,8 @@ extension TerminalBenchmark {
     let terminal = try start(callgrind)
     try terminal.waitForSilence()
     for key in 0..<keys { _ = try frame(after: key % 2 == 0 ? "j" : "k", on: terminal) }
-    // The key to quit would also save the place.
-    terminal.signal(SIGTERM)
+    // The key to quit and SIGTERM would also save the place.
+    terminal.signal(SIGQUIT)
     _ = try terminal.waitForExit()
     let summary = try Files.text(file).split(separator: "\n").first { $0.hasPrefix("summary: ") }
     return summary.flatMap { Double($0.dropFirst("summary: ".count)) } ?? 0
