@@ -39,7 +39,7 @@ package final class TemporaryFolder: Sendable {
 
   private static let memory = "/dev/shm"
 
-  /// Whether programs may be run in a file system, and it has room for all tests.
+  /// Whether programs may be run from a file system that has room for all tests.
   ///
   /// A container may have 64 megabytes; a long run builds packages.
   private static func isSuitable(_ path: String) -> Bool {

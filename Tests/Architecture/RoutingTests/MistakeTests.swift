@@ -45,6 +45,11 @@ private func source(_ bodies: [String]) -> String {
     """
 }
 
+/// The first lines of the errors in an output of the compiler.
+private func errors(in output: String) -> [Substring] {
+  output.split(separator: "\n").filter { $0.hasPrefix("/") && $0.contains(" error: ") }
+}
+
 @Suite("A mistake in the composition of reducers", .waitsForPrograms)
 struct MistakeTests {
   private static let mistakes = [
@@ -99,9 +104,7 @@ struct MistakeTests {
   func cases(macro: String) throws {
     let source = source(Self.unknownCases).replacing("@Cases ", with: macro)
     let output = try typeCheck(source).output
-    let errors = output.split(separator: "\n").filter {
-      $0.hasPrefix("/") && $0.contains(" error: ")
-    }
+    let errors = errors(in: output)
     #expect(errors.count == Self.unknownCases.count, "\(output)")
     #expect(errors.allSatisfy { $0.contains("has no such case, or is without `@Cases`") })
   }
@@ -133,9 +136,7 @@ struct MistakeTests {
       }
       """
     ).output
-    let errors = output.split(separator: "\n").filter {
-      $0.hasPrefix("/") && $0.contains(" error: ")
-    }
+    let errors = errors(in: output)
     #expect(errors.count == Self.unknownSteps.count, "\(output)")
     #expect(errors.allSatisfy { $0.contains("has no such case, or is without `@Cases`") })
   }
@@ -143,9 +144,7 @@ struct MistakeTests {
   @Test("about the properties of a state has one error")
   func properties() throws {
     let output = try typeCheck(source(Self.unknownStates)).output
-    let errors = output.split(separator: "\n").filter {
-      $0.hasPrefix("/") && $0.contains(" error: ")
-    }
+    let errors = errors(in: output)
     #expect(errors.count == Self.unknownStates.count, "\(output)")
     #expect(errors.allSatisfy { $0.contains("No such") })
   }
@@ -153,9 +152,7 @@ struct MistakeTests {
   @Test("has an error that names the way out, and no other")
   func messages() throws {
     let output = try typeCheck(source(Self.mistakes.map(\.0))).output
-    let errors = output.split(separator: "\n").filter {
-      $0.hasPrefix("/") && $0.contains(" error: ")
-    }
+    let errors = errors(in: output)
     #expect(errors.count == Self.mistakes.count, "\(output)")
     for (error, mistake) in zip(errors, Self.mistakes) {
       #expect(error.contains(mistake.1), "\(mistake.0)")
@@ -194,8 +191,7 @@ struct MistakeTests {
         }
       }
       """
-    let errors = try typeCheck(feature).output.split(separator: "\n")
-      .filter { $0.hasPrefix("/") && $0.contains(" error: ") }
+    let errors = errors(in: try typeCheck(feature).output)
     #expect(errors.count == 1)
     #expect(
       errors.first?.hasSuffix(

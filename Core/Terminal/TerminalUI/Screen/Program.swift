@@ -104,6 +104,8 @@ public enum ExitReason: Equatable, Sendable {
   /// The user pressed Ctrl-C.
   case interrupted
   /// A signal asked the program to end: SIGHUP, as when the window is closed, SIGINT or SIGTERM.
+  ///
+  /// There is time to save what the program has: SIGALRM ends the process three seconds after the signal.
   case signal(Int32)
   /// The input ended.
   case endOfInput
