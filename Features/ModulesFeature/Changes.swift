@@ -92,7 +92,7 @@ extension Modules {
       return reduce(&state, .resolve(resolution, draft.findings))
     case .make:
       guard let change = state.changes.proposal else { return .none }
-      return perform(&state) {
+      return write(&state) {
         try await $0.apply($1, change, false)
         return .made
       }
@@ -102,7 +102,7 @@ extension Modules {
       if !state.changes.isRunning { state.changes.proposal = nil }
     case .takeBack:
       guard let change = state.changes.made.last else { return .none }
-      return perform(&state, refusal: Changes.Event.notTakenBack) {
+      return write(&state, refusal: Changes.Event.notTakenBack) {
         try await $0.apply($1, change, true)
         return .takenBack
       }
@@ -121,6 +121,7 @@ extension Modules {
     switch event {
     case .proposed(let change):
       if state.changes.place == state.place { state.changes.proposal = change }
+      return .none
     case .made:
       state.changes.made += [state.changes.proposal].compactMap(\.self)
       state.changes.hasMade = true
@@ -131,10 +132,23 @@ extension Modules {
     case .takenBack:
       _ = state.changes.made.popLast()
       return read(&state)
-    case .refused(let reason): state.changes.problem = reason
+    case .refused(let reason):
+      state.changes.problem = reason
+      if state.changes.proposal == nil { return .none }
     case .notTakenBack(let reason): state.changes.undoProblem = reason
     }
-    return .none
+    return refresh(&state)
+  }
+
+  /// Does work of the client that changes files; what is read of them until its end would be out of date.
+  private func write(
+    _ state: inout State,
+    refusal: @escaping @Sendable (String) -> Changes.Event = Changes.Event.refused,
+    _ work: @escaping @Sendable (ModuleGraphClient, String) async throws -> Changes.Event
+  ) -> EffectOf<Self> {
+    (state.progress, state.isRefreshing) = (nil, false)
+    let effect = perform(&state, refusal: refusal, work)
+    return .merge(.cancel(id: CancelID.reading), .cancel(id: CancelID.watching), effect)
   }
 
   /// Does work of the client, unless other work is not done yet.

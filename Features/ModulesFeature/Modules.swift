@@ -141,11 +141,7 @@ package struct Modules: MenuFeature {
       let shown = graph.findings.enumerated().filter { $0 < 200 || opened.contains($1.id) }
       let excerpts = excerpts(of: shown.map(\.element), graph.folder)
       return .merge(watch(state), excerpts, askAgain(&state))
-    case .changed:
-      // The progress of a question is none of reading.
-      if state.isRefreshing || state.progress != nil && !state.isAsking { return .none }
-      state.isRefreshing = true
-      return stream(state)
+    case .changed: return refresh(&state)
     case .failed(let reason):
       if !state.isAsking { state.progress = nil }
       (state.failure, state.isRefreshing) = (reason, false)
@@ -229,6 +225,14 @@ package struct Modules: MenuFeature {
     let isRead = state.isRefreshing
     (state.failure, state.progress, state.isRefreshing) = (nil, Progress(), false)
     return isRead ? .none : stream(state)
+  }
+
+  /// Reads the package again without a progress, which would move the rows.
+  func refresh(_ state: inout State) -> EffectOf<Self> {
+    // The progress of a question is none of reading.
+    if state.isRefreshing || state.progress != nil && !state.isAsking { return .none }
+    state.isRefreshing = true
+    return stream(state)
   }
 
   /// Waits for changes of the package that was read.

@@ -4,6 +4,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
+import Synchronization
 import TestHelpers
 import Testing
 
@@ -407,6 +408,40 @@ struct FindingsTests {
     await store.finish()
   }
 
+  @Test(
+    "what is being read while a change is made or undone is forgotten, and read again",
+    arguments: [Changes.View.make, .takeBack]
+  )
+  func outdatedReading(view: Changes.View) async {
+    let (stream, old) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>.makeStream()
+    let (end, ending) = AsyncStream<Never>.makeStream()
+    old.onTermination = { _ in ending.finish() }
+    var changed = graph
+    changed.package = "before"
+    let readings = Mutex([stream])
+    var client = ModuleGraphClient.answering(graph)
+    client.read = { [client] in readings.withLock { $0.popLast() } ?? client.read($0) }
+    client.apply = { [changed] _, _, _ in
+      old.yield(.graph(changed))
+      old.finish()
+      for await _ in end {}
+      throw ModuleGraphError("x")
+    }
+    let state = store(.findings, proposal: change, made: [change]).state
+    let store = TestStore(initialState: state) { [client] in Modules(client: client) }
+    await store.send(.changed) { $0.isRefreshing = true }
+    await store.send(.view(.change(view))) {
+      ($0.changes.isRunning, $0.isRefreshing) = (true, false)
+    }
+    await store.receive(.change(view == .make ? .refused("x") : .notTakenBack("x"))) {
+      ($0.changes.isRunning, $0.isRefreshing) = (false, true)
+      if view == .make { $0.changes.problem = "x" } else { $0.changes.undoProblem = "x" }
+    }
+    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
+    await store.finish()
+  }
+
   @Test("a change that is worked out is not shown where nobody asked for it")
   func elsewhere() async {
     let store = store(.findings, .finding("2")) { _, _, _ in change }
@@ -438,7 +473,10 @@ struct FindingsTests {
     await store.receive(.change(.notTakenBack("another program changed the file"))) {
       $0.changes.isRunning = false
       $0.changes.undoProblem = "another program changed the file"
+      $0.isRefreshing = true
     }
+    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.title.en == "This was not undone")
     await store.send(try #require(alert.buttons.last?.action)) {
