@@ -45,7 +45,7 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
   /// Returns the reducer, which also keeps its actions.
   public func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let built = reducer.build()
-    return Reduce { [self] state, action in
+    return Reduce(initializeState: built.initializeState) { [self] state, action in
       let send = MainActor.assumeIsolated { isRecording ? append(action, state) : nil }
       let effect = built.reduce(into: &state, action: action)
       guard let send, !effect.isNone else { return effect }

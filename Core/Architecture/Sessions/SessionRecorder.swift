@@ -56,7 +56,7 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   /// Returns the reducer, which also records its actions.
   public func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = reducer.build()
-    return Reduce { [self] state, action in
+    return Reduce(initializeState: reducer.initializeState) { [self] state, action in
       let before = state
       let effect = reducer.reduce(into: &state, action: action)
       let time = Int(start.duration(to: .now) / .milliseconds(1))

@@ -208,6 +208,8 @@ struct InspectorTests {
     #expect(kept("a", 700) == 700)
     let long = String(repeating: "a", count: 10_000)
     #expect((64...256).contains(kept(long, 5_000)))
+    let completing = Reduce<String, String>(initializeState: { $0 = "complete" }) { _, _ in .none }
+    #expect(Store(initialState: "") { ActionLog().recording(completing) }.state == "complete")
     // Wherever the long texts begin between two that are weighed.
     let log = ActionLog<String, String>()
     let store = Store(initialState: "") { log.recording(Note()) }

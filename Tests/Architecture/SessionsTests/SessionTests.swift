@@ -70,6 +70,23 @@ struct SessionTests {
     #expect(try session().states(Counter()).map(\.count) == [0, 7, 14, 14])
   }
 
+  @Test("has the state that the reducer of a store completes")
+  func completedState() throws {
+    let recorder = try SessionRecorder<Counter.State, Counter.Action>(
+      path: path,
+      program: "counter 1",
+      initialState: Counter.State()
+    )
+    let reducer = Reduce<Counter.State, Counter.Action>(initializeState: { $0.count = 5 }) {
+      Counter().reduce(into: &$0, action: $1)
+    }
+    let store = Store(initialState: Counter.State()) { recorder.recording(reducer) }
+    #expect(store.state.count == 5)
+    store.send(.add(1))
+    #expect(try session().states(Counter()).last?.count == 6)
+    #expect(try session().firstMismatch(Counter()) == nil)
+  }
+
   @Test("verifies with the program that recorded it, and not with one that counts differently")
   func verification() throws {
     try record([.type("a"), .add(0), .add(3), .add(4)])
