@@ -26,58 +26,34 @@ struct ConditionalBranch {
     current = next
     condition = excluded
     guard let next else { return }
-    let last = Self.contains(next) { $0 == "|" && $1 == $0 } ? "(\(next))" : next
-    condition += " && \(last)"
+    condition += next.contains("||") ? " && (\(next))" : " && \(next)"
   }
 
   /// Returns whether a prefix `!` negates the whole text.
   private static func isAtom(_ text: String) -> Bool {
-    if text.utf8.first == UInt8(ascii: "!") { return false }
-    return !contains(text) { first, second in
-      switch first {
-      case "&", "|", "=": first == second
-      case "!": second == "="
-      default: false
-      }
-    }
-  }
-
-  /// Returns whether a text contains one of some operators of two bytes.
-  private static func contains(_ text: String, _ isOperator: (UInt8, UInt8) -> Bool) -> Bool {
-    zip(text.utf8, text.utf8.dropFirst()).contains(where: isOperator)
+    !text.hasPrefix("!") && !["&&", "||", "==", "!="].contains { text.contains($0) }
   }
 }
 
 extension Lexer {
   /// Reads the condition of a directive.
   ///
-  /// It ends with its line, or where an operand follows another: the rest is code of the branch. In
-  /// parentheses it may span lines.
+  /// It ends with its line; in parentheses it may span lines.
   mutating func lexCondition() -> String {
     var text = ""
     var depth = 0
-    var followsOperand = false
     while true {
       let before = mark
       let token = next()
-      if token.kind == .end || (depth <= 0 && ends(token, followsOperand)) {
+      if token.kind == .end || (depth <= 0 && token.startsLine) {
         reset(to: before)
         return text
       }
       if token.kind == .open { depth += 1 }
       if token.kind == .close { depth -= 1 }
-      followsOperand = token.kind != .symbol && token.kind != .open
       let isSeparate = token.start > before.position
       if isSeparate, !text.isEmpty { text += " " }
       text += self.text(token)
-    }
-  }
-
-  private func ends(_ token: Token, _ followsOperand: Bool) -> Bool {
-    if token.startsLine || bytes[token.start] == ";" { return true }
-    switch token.kind {
-    case .word, .quotedWord, .literal, .attribute, .pound: return followsOperand
-    default: return false
     }
   }
 }

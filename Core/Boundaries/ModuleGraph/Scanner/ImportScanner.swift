@@ -5,10 +5,8 @@
 package struct ImportScanner {
   var lexer: Lexer
   var source = ScannedSource()
-  /// The open brackets, the innermost last: a valid import is outside of all brackets.
-  private var open: [UInt8] = []
-  /// The number of open braces: imports inside braces are ignored, as the compiler does.
-  private var braces = 0
+  /// The number of open brackets: an import is outside of all.
+  private var depth = 0
   private var branches: [ConditionalBranch] = [] { didSet { conditions = nil } }
   /// The conditions of the branches, which the imports of a branch share; nil if they changed.
   private var conditions: [String]?
@@ -102,45 +100,30 @@ package struct ImportScanner {
       startsStatement = token.startsLine || isAfterSemicolon
     }
     isAfterSemicolon = lexer.at(token.start) == UInt8(ascii: ";")
-    if argumentsBase == nil, startsArguments(token) { argumentsBase = open.count }
-    if let base = argumentsBase, !(token.kind == .word && lexer.token(token, is: "import")) {
-      return handleArgument(token, of: base)
-    }
+    if argumentsBase == nil, startsArguments(token) { argumentsBase = depth }
+    if let base = argumentsBase { return handleArgument(token, of: base) }
     switch token.kind {
     case .attribute: return attributes.append(token.start..<token.end)
-    case .word where isNameOfAttribute(token): return extendAttribute(to: token)
+    // In the language modes before Swift 6, blanks may come after the `@`.
+    case .word where attributes.last?.count == 1: return extendAttribute(to: token)
     case .pound: if handleDirective(token) { return }
-    case .word where !followsPeriod && braces == 0:
+    case .word where !followsPeriod && depth == 0:
       if lexer.token(token, is: "import") {
         // In the text of a regular expression the word starts no statement.
         if lexer.readsRegexes || startsStatement { handleImport(token) }
-      } else if open.isEmpty, isAccessLevel(token) {
+      } else if isAccessLevel(token) {
         access = token.start..<token.end
         return
       }
-    case .open: handleOpen(token)
-    case .close: close(lexer.bytes[token.start])
-    default: break
+    default: countBrackets(token)
     }
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     access = nil
   }
 
-  /// Closes the matching bracket and all brackets inside of it; does nothing without a match.
-  private mutating func close(_ byte: UInt8) {
-    // In ASCII, a bracket and its match differ by 1 for parentheses and by 2 for the others.
-    let opening = byte == ")" ? byte - 1 : byte - 2
-    let floor = branches.last?.openCount ?? 0
-    // In a file that compiles it is the last one, or a few before it where branches differ; the limit keeps all linear.
-    guard let index = open.suffix(100).lastIndex(of: opening), index >= floor else { return }
-    if byte != "}", open[index...].contains(UInt8(ascii: "{")) { return }
-    closeAll(from: index)
-  }
-
-  private mutating func closeAll(from index: Int) {
-    while open.count > index, let byte = open.popLast() {
-      if byte == "{" { braces -= 1 }
-    }
+  private mutating func countBrackets(_ token: Lexer.Token) {
+    if token.kind == .open { depth += 1 }
+    if token.kind == .close { depth = max(depth - 1, branches.last?.openCount ?? 0) }
   }
 
   private static let accessLevels: [StaticString] = [
@@ -149,11 +132,6 @@ package struct ImportScanner {
 
   private func isAccessLevel(_ token: Lexer.Token) -> Bool {
     Self.accessLevels.contains { lexer.token(token, is: $0) }
-  }
-
-  /// Returns whether a word follows a lone `@`: in the language modes before Swift 6, blanks may come between.
-  private func isNameOfAttribute(_ token: Lexer.Token) -> Bool {
-    attributes.last?.count == 1 && !lexer.token(token, is: "import")
   }
 
   private mutating func extendAttribute(to token: Lexer.Token) {
@@ -167,27 +145,14 @@ package struct ImportScanner {
 
   /// Ends the attribute at the bracket that closes its arguments.
   private mutating func handleArgument(_ token: Lexer.Token, of base: Int) {
-    if token.kind == .open { handleOpen(token) }
-    if token.kind == .close { close(lexer.bytes[token.start]) }
-    guard open.count <= base else { return }
+    countBrackets(token)
+    guard depth <= base else { return }
     extendAttribute(to: token)
     argumentsBase = nil
   }
 
-  private mutating func handleOpen(_ token: Lexer.Token) {
-    open.append(lexer.bytes[token.start])
-    if open.last == UInt8(ascii: "{") { braces += 1 }
-  }
-
   private mutating func handleImport(_ token: Lexer.Token) {
     guard let (kind, path) = lexer.parseImportPath() else { return }
-    if !open.isEmpty {
-      // The compiler abandons an expression in which an import starts, and accepts the import; but
-      // before a colon the word is a parameter label.
-      if lexer.at(lexer.position) == ":" { return }
-      closeAll(from: branches.last?.openCount ?? 0)
-      argumentsBase = nil
-    }
     let location = lines.location(of: token.start)
     source.imports.append(
       Import(
@@ -214,7 +179,7 @@ package struct ImportScanner {
   private mutating func handleDirective(_ token: Lexer.Token) -> Bool {
     if lexer.token(token, is: "#if") {
       let condition = lexer.lexCondition()
-      branches.append(ConditionalBranch(condition, openCount: open.count))
+      branches.append(ConditionalBranch(condition, openCount: depth))
     } else if lexer.token(token, is: "#elseif") {
       let condition = lexer.lexCondition()
       changeBranch { $0.advance(to: condition) }
@@ -234,7 +199,6 @@ package struct ImportScanner {
   private mutating func changeBranch(_ change: (inout ConditionalBranch) -> Void) {
     guard !branches.isEmpty else { return }
     change(&branches[branches.count - 1])
-    let count = branches[branches.count - 1].openCount
-    closeAll(from: count)
+    depth = branches[branches.count - 1].openCount
   }
 }

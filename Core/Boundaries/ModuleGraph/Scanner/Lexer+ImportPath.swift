@@ -21,12 +21,10 @@ extension Lexer {
     var token = first
     while let name = name(token) {
       path.append(name)
-      let next = at(position + 1)
-      if at(position) == ".", next != "." {
-        if next.isOperator, next != "/" { return nil }
+      if at(position) == "." {
         position += 1
       } else if !skipSeparator() {
-        return endsInOperator ? nil : path
+        return path
       }
       let afterPeriod = self
       token = self.next()
@@ -55,17 +53,9 @@ extension Lexer {
     return false
   }
 
-  /// Whether an operator follows the path directly: the compiler rejects such an import.
-  private var endsInOperator: Bool {
-    let byte = at(position)
-    guard byte.isOperator, byte != "!", byte != "?", !startsComment(position) else { return false }
-    let runEnd = operatorEnd(from: position)
-    return runEnd > position && !isRightBound(runEnd)
-  }
-
   private func name(_ token: Token) -> String? {
     switch token.kind {
-    case .word where !isReserved(token): text(token)
+    case .word: text(token)
     case .quotedWord: text(token.start + 1..<token.end - 1)
     default: nil
     }
@@ -80,14 +70,6 @@ extension Lexer {
     }
   }
 
-  /// Returns whether a word needs backticks to be the name of a module.
-  private func isReserved(_ token: Token) -> Bool {
-    let first = bytes[token.start]
-    // Of the words with a capital, which most modules have, only these are reserved; a set takes longer.
-    if first &- 0x41 < 26, first != "A", first != "S" { return false }
-    return first &- 0x30 < 10 || first == "$" || reservedWords.contains(text(token))
-  }
-
   /// Returns the text of a range without blanks, newlines and comments.
   func withoutBlanks(_ range: Range<Int>) -> String {
     var inner = Lexer(UnsafeBufferPointer(rebasing: bytes[range]))
@@ -99,12 +81,3 @@ extension Lexer {
     }
   }
 }
-
-private let reservedWords: Set<String> = [
-  "associatedtype", "class", "deinit", "enum", "extension", "func", "import", "init", "inout",
-  "let", "operator", "precedencegroup", "protocol", "struct", "subscript", "typealias", "var",
-  "fileprivate", "internal", "private", "public", "static", "defer", "if", "guard", "do",
-  "repeat", "else", "for", "in", "while", "return", "break", "continue", "fallthrough", "switch",
-  "case", "default", "where", "catch", "throw", "as", "Any", "false", "is", "nil", "rethrows",
-  "super", "self", "Self", "true", "try", "throws", "_",
-]

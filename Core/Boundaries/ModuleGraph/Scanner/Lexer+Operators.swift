@@ -4,7 +4,6 @@ extension Lexer {
   /// A run that is bound on its right side only is a prefix operator; a `/` in it starts a regular
   /// expression if the literal ends on the same line.
   mutating func lexOperator() -> Kind {
-    if at(position) == "<", at(position + 1) == "#", skipPlaceholder() { return .word }
     let start = position
     if isLeftBound(start), bytes[start] == "!" || bytes[start] == "?" {
       position += 1
@@ -49,19 +48,5 @@ extension Lexer {
     case ")", "]", "}", ",", ";", ":": return false
     case let byte: return !byte.isBlank && !byte.isNewline && !startsComment(offset)
     }
-  }
-
-  /// Skips an editor placeholder, `<#text#>`, on one line.
-  private mutating func skipPlaceholder() -> Bool {
-    if position < placeholderFreeEnd { return false }
-    let closing = (position + 2..<end).first {
-      bytes[$0].isNewline || (bytes[$0] == "#" && at($0 + 1) == ">")
-    }
-    guard let closing, bytes[closing] == "#" else {
-      placeholderFreeEnd = closing ?? end
-      return false
-    }
-    position = closing + 2
-    return true
   }
 }

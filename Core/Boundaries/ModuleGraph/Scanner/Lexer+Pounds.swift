@@ -55,13 +55,11 @@ extension Lexer {
 
   /// Returns the end of `#/…/#`, which may span lines if the rest of its first line is blank.
   ///
-  /// An unterminated one ends with its first line.
-  private mutating func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
-    var start = slash + 1
-    while start < end, bytes[start].isBlank { start += 1 }
-    let isMultiline = start >= end || bytes[start].isNewline
-    if isMultiline, unclosedRegexes.contains(pounds) { return start }
-    var cursor = start
+  /// An unterminated one ends with its line, or a multi-line one with the file.
+  private func extendedRegexEnd(slash: Int, pounds: Int) -> Int {
+    var cursor = slash + 1
+    while cursor < end, bytes[cursor].isBlank { cursor += 1 }
+    let isMultiline = cursor >= end || bytes[cursor].isNewline
     while cursor < end, isMultiline || !bytes[cursor].isNewline {
       if bytes[cursor] == "/", hasPounds(pounds, at: cursor + 1) {
         return cursor + 1 + pounds
@@ -69,8 +67,6 @@ extension Lexer {
       let isEscape = bytes[cursor] == "\\"
       cursor += isEscape && (isMultiline || !at(cursor + 1).isNewline) ? 2 : 1
     }
-    guard isMultiline else { return min(cursor, end) }
-    unclosedRegexes.insert(pounds)
-    return start
+    return min(cursor, end)
   }
 }

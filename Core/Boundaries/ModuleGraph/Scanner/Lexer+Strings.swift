@@ -1,32 +1,24 @@
 extension Lexer {
-  /// Skips a string literal from its opening quote; returns whether it is closed.
-  ///
-  /// An unterminated literal ends with its line, or a multi-line one with the file. One in an interpolation also ends
-  /// with an interpolation that is not closed.
-  @discardableResult
-  mutating func skipString(pounds: Int, isInner: Bool = false) -> Bool {
-    let quote = bytes[position]
-    let isMultiline = skipOpeningDelimiter(quote, pounds: pounds)
-    while position < end {
+  /// Skips a string literal from its opening quote; an unterminated one ends with its line, or a multi-line one with
+  /// the file.
+  mutating func skipString(pounds: Int) {
+    let isMultiline = skipOpeningDelimiter(pounds: pounds)
+    while position < end, isMultiline || !bytes[position].isNewline {
       let byte = bytes[position]
-      if byte == quote, skipClosingDelimiter(quote, isMultiline: isMultiline, pounds: pounds) {
-        return true
-      } else if byte.isNewline, !isMultiline {
-        return false
-      } else if byte == "\\" {
-        if !skipEscape(isMultiline: isMultiline, pounds: pounds), isInner { return false }
+      if byte == "\"", skipClosingDelimiter(isMultiline: isMultiline, pounds: pounds) { return }
+      if byte == "\\" {
+        skipEscape(isMultiline: isMultiline, pounds: pounds)
       } else {
         position += 1
       }
     }
-    return false
   }
 
   /// Skips the opening delimiter from its first quote; returns whether the literal is a multi-line one.
-  mutating func skipOpeningDelimiter(_ quote: UInt8, pounds: Int) -> Bool {
-    let isTriple =
-      quote == "\"" && at(position + 1) == quote && at(position + 2) == quote
-    let isMultiline = isTriple && !(pounds > 0 && closesOnLine(after: position + 2, pounds: pounds))
+  private mutating func skipOpeningDelimiter(pounds: Int) -> Bool {
+    let isMultiline =
+      matches("\"\"\"", at: position)
+      && !(pounds > 0 && closesOnLine(after: position + 2, pounds: pounds))
     position += isMultiline ? 3 : 1
     return isMultiline
   }
@@ -41,29 +33,58 @@ extension Lexer {
   }
 
   /// Skips the closing delimiter; returns false if the quote is part of the text.
-  private mutating func skipClosingDelimiter(_ quote: UInt8, isMultiline: Bool, pounds: Int) -> Bool
-  {
+  private mutating func skipClosingDelimiter(isMultiline: Bool, pounds: Int) -> Bool {
     let length = isMultiline ? 3 : 1
-    if isMultiline, at(position + 1) != quote || at(position + 2) != quote { return false }
-    guard hasPounds(pounds, at: position + length) else { return false }
+    guard !isMultiline || matches("\"\"\"", at: position),
+      hasPounds(pounds, at: position + length)
+    else { return false }
     position += length + pounds
     return true
   }
 
-  /// Skips an escape; returns false after an interpolation that is not closed.
-  private mutating func skipEscape(isMultiline: Bool, pounds: Int) -> Bool {
+  private mutating func skipEscape(isMultiline: Bool, pounds: Int) {
     position += 1
-    guard hasPounds(pounds, at: position) else { return true }
+    guard hasPounds(pounds, at: position) else { return }
     position += pounds
     if at(position) == "(" {
       position += 1
-      return skipInterpolation(isMultiline: isMultiline)
+      skipInterpolation(isMultiline: isMultiline)
+    } else if position < end, isMultiline || !bytes[position].isNewline {
+      position += 1
     }
-    if position < end, isMultiline || !bytes[position].isNewline { position += 1 }
-    return true
   }
 
   func hasPounds(_ count: Int, at offset: Int) -> Bool {
     (offset..<offset + count).allSatisfy { at($0) == "#" }
+  }
+}
+
+extension Lexer {
+  /// The nesting limit of interpolations, each of which takes space on the stack.
+  private static let deepest = 100
+
+  /// Skips an interpolation after its `\(`, up to and including its `)`.
+  ///
+  /// Like the compiler, this matches only parentheses, strings and comments to find the end. In a
+  /// single-line literal a newline ends the interpolation.
+  mutating func skipInterpolation(isMultiline: Bool) {
+    guard interpolations < Self.deepest else { return }
+    interpolations += 1
+    defer { interpolations -= 1 }
+    var open = 1
+    while open > 0, position < end {
+      switch bytes[position] {
+      case "\"", "#":
+        let start = position
+        while at(position) == "#" { position += 1 }
+        if at(position) == "\"" { skipString(pounds: position - start) }
+      case "/" where startsComment(position):
+        if at(position + 1) == "/" { skipLine() } else { _ = skipBlockComment() }
+      case let byte:
+        if byte.isNewline, !isMultiline { return }
+        open += byte == "(" ? 1 : byte == ")" ? -1 : 0
+        position += 1
+      }
+    }
   }
 }

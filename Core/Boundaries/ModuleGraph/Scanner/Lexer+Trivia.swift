@@ -13,10 +13,8 @@ extension Lexer {
         skipLineComment()
       } else if byte == "/", at(position + 1) == "*" {
         if skipBlockComment() { startsLine = true }
-      } else if byte == 0xC2, at(position + 1) == 0xA0 {
-        position += 2  // The compiler treats a no-break space as a space, with a warning.
-      } else if byte == "<" || byte == ">", skipConflictMarker() {
-        startsLine = true
+      } else if isNoBreakSpace {
+        position += 2
       } else {
         break
       }
@@ -55,31 +53,6 @@ extension Lexer {
       }
     }
     return containsNewline
-  }
-
-  /// Skips a merge conflict.
-  ///
-  /// Like the compiler, this accepts two kinds of opening markers, at the start of a line and only if
-  /// a closing marker follows.
-  private mutating func skipConflictMarker() -> Bool {
-    guard position == 0 || bytes[position - 1].isNewline else { return false }
-    let closing: StaticString
-    if matches("<<<<<<< ", at: position) {
-      closing = ">>>>>>> "
-    } else if matches(">>>> ", at: position) {
-      closing = "<<<<\n"
-    } else {
-      return false
-    }
-    guard !unclosedConflicts.contains(bytes[position]) else { return false }
-    let newline = (position..<end).first { bytes[$0].isNewline && matches(closing, at: $0 + 1) }
-    guard let newline else {
-      unclosedConflicts.insert(bytes[position])
-      return false
-    }
-    position = newline + 1
-    skipLine()
-    return true
   }
 
   /// Returns whether the bytes at an offset are this ASCII text.

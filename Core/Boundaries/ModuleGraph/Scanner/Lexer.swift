@@ -43,11 +43,6 @@ struct Lexer {
   var readsRegexes = true
   /// Whether one was read.
   var hasRegexes = false
-  /// The results of failed searches for closing delimiters: to repeat such a search would take
-  /// quadratic time in malformed files.
-  var unclosedRegexes: Set<Int> = []
-  var unclosedConflicts: Set<UInt8> = []
-  var placeholderFreeEnd = 0
   /// The number of interpolations around the position.
   var interpolations = 0
   /// The ranges of the comments with exceptions, in order.
@@ -100,7 +95,7 @@ struct Lexer {
     switch byte {
     case "(", "[", "{": return single(.open)
     case ")", "]", "}": return single(.close)
-    case "\"", "'":
+    case "\"":
       skipString(pounds: 0)
       return .literal
     case ".": return lexPeriods()
@@ -108,7 +103,7 @@ struct Lexer {
     case "#": return lexPound()
     case "`": return lexQuotedWord()
     case "$": return lexWord()
-    case 0x80...: return lexScalar()
+    case 0x80...: return lexWord()
     default: return byte.isOperator ? lexOperator() : single(.symbol)
     }
   }
@@ -126,8 +121,6 @@ struct Lexer {
 
   private mutating func lexAttribute() -> Kind {
     position += 1
-    // `import` cannot be the name of an attribute; the compiler starts an import there.
-    if matches("import", at: position), !at(position + 6).isWord { return .attribute }
     while at(position).isWord || at(position) >= 0x80 {
       let start = position
       _ = lexWord()
