@@ -38,9 +38,7 @@ struct HTMLDrawing {
       """
   }
 
-  private static let script = [
-    layoutScript, routeScript, graphScript, viewScript, choiceScript, panelScript, inputScript,
-  ].joined(separator: "\n\n")
+  private static let script = [layoutScript, viewScript, inputScript].joined(separator: "\n\n")
 
   /// The graph; an import refers to modules, files and findings by their positions in the lists.
   private var data: JSONOutput {
