@@ -140,13 +140,9 @@ extension Project {
   func sample(of client: String) throws -> String {
     let path = "\(Self.appTests)/TestEnvironment.swift"
     guard has(path) else { return ".live" }
-    let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
-    guard
-      let line = text.firstMatch(
-        of: try Regex("(?m)^  var \(client) = (.*)$", as: (Substring, Substring).self)
-      )
-    else { throw Failure("\(path) has no '\(client)'") }
-    return String(line.1)
+    let line = try Regex("(?m)^  var \(client) = (.*)$", as: (Substring, Substring).self)
+    if let found = try text(path).firstMatch(of: line) { return String(found.1) }
+    throw Failure("\(path) has no '\(client)'")
   }
 
   /// Returns the router that has a feature as a screen, and its case there.
@@ -158,28 +154,22 @@ extension Project {
     let pattern = "(?m)^    let (\\w+)(?: = \(type)\\(|: \(type)$)"
     let line = try Regex(pattern, as: (Substring, Substring).self)
     for path in sources("App") where path.hasSuffix("Router.swift") {
-      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
-      if let found = text.firstMatch(of: line) { return (path, String(found.1)) }
+      if let found = try text(path).firstMatch(of: line) { return (path, String(found.1)) }
     }
     throw Failure("no router in App has \(feature.type) as a screen")
   }
 
   /// Returns the source of the tabs.
   func tabs() throws -> String {
-    guard
-      let path = try sources("App").first(where: {
-        try String(contentsOfFile: "\(root)/\($0)", encoding: .utf8).contains("\n@Tabs struct ")
-      })
-    else { throw Failure("App has no tabs, as in '@Tabs struct'") }
-    return path
+    let tabs = try sources("App").first { try text($0).contains("\n@Tabs struct ") }
+    if let tabs { return tabs }
+    throw Failure("App has no tabs, as in '@Tabs struct'")
   }
 
   /// Returns the feature at the root of the app's router, which opens new ones.
   func first() throws -> Name {
-    let text = try Edits(root: root).text("App/AppRouter.swift")
-    guard let line = text.firstMatch(of: /(?m)^    let root(?: = |: )(\w+)/) else {
-      throw Failure("App/AppRouter.swift has no 'let root'")
-    }
+    let line = try text("App/AppRouter.swift").firstMatch(of: /(?m)^    let root(?: = |: )(\w+)/)
+    guard let line else { throw Failure("App/AppRouter.swift has no 'let root'") }
     return try Name(String(line.1))
   }
 }

@@ -25,6 +25,8 @@ struct Project {
   /// The tests of the app with its test environment and its golden files; apps of other packages have neither.
   static let appTests = "Tests/AppTests"
 
+  func text(_ path: String) throws -> String { try Edits(root: root).text(path) }
+
   func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
 
   /// The paths of the Swift files below some folders, sorted.

@@ -62,7 +62,7 @@ extension Project {
     }
     try requireFree(name, modules: [name.feature, "\(name.feature)Tests"])
     for path in sources("App", "Features") where name.key != old?.key {
-      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      let text = try text(path)
       // The pattern is slow, and few files have either text.
       let texts = ["let \(name.key)", "case to\(name.type)"]
       guard texts.contains(where: text.contains) else { continue }
@@ -110,8 +110,8 @@ extension Project {
   private func importedSources() -> [String] {
     let imports = Set(
       sources("App").flatMap { path in
-        ((try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? "")
-          .split(separator: "\n").filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) }
+        ((try? text(path)) ?? "").split(separator: "\n").filter { $0.hasPrefix("import ") }
+          .map { $0.dropFirst(7) }
       }
     )
     let core = sources("Core", in: clone).filter { path in
@@ -141,8 +141,7 @@ extension Project {
       return name.type
     }
     for path in sources("App") {
-      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
-      if text.contains(try Regex("(?m)^[^/]*[^A-Za-z./]\(name.type)[ .(]")) {
+      if try text(path).contains(try Regex("(?m)^[^/]*[^A-Za-z./]\(name.type)[ .(]")) {
         throw Failure("the name \(name.type) is taken, in \(file)")
       }
     }
