@@ -1,8 +1,9 @@
-/// The strongly connected components of a graph, by Tarjan's algorithm without recursion.
+/// The strongly connected components of a graph, by Gabow's algorithm without recursion.
 struct StrongComponents {
   /// The components, each sorted, in reverse topological order: a component comes after its
   /// successors.
   private(set) var components: [[Int]] = []
+  private let successors: [[Int]]
 
   /// The number of edges of the longest path from each node; the edges of a cycle do not count.
   var depths: [Int] {
@@ -16,58 +17,39 @@ struct StrongComponents {
     return depths
   }
 
-  private let successors: [[Int]]
-  private var number: [Int]
-  private var low: [Int]
-  private var isOpen: [Bool]
-  private var open: [Int] = []
-  private var counter = 0
-
   init(_ successors: [[Int]]) {
     self.successors = successors
-    number = Array(repeating: -1, count: successors.count)
-    low = number
-    isOpen = Array(repeating: false, count: successors.count)
-    for node in successors.indices where number[node] < 0 { visit(node) }
-  }
-
-  private mutating func visit(_ root: Int) {
-    var path: [(node: Int, next: Int)] = [(root, 0)]
-    enter(root)
-    while let (node, next) = path.last {
-      if next < successors[node].count {
-        path[path.count - 1].next += 1
-        let successor = successors[node][next]
-        if number[successor] < 0 {
-          enter(successor)
-          path.append((successor, 0))
-        } else if isOpen[successor] {
-          low[node] = min(low[node], number[successor])
+    // The order in which the nodes were reached; the last one for those in a component.
+    var numbers = [Int](repeating: -1, count: successors.count)
+    // The nodes in no component yet, and those of them that are the first of one as far as is known.
+    var (open, first): ([Int], [Int]) = ([], [])
+    var path: [(node: Int, next: Int)] = []
+    var count = 0
+    func enter(_ node: Int) {
+      numbers[node] = count
+      count += 1
+      open.append(node)
+      first.append(node)
+      path.append((node, 0))
+    }
+    for root in successors.indices where numbers[root] < 0 {
+      enter(root)
+      while let (node, next) = path.last {
+        if next < successors[node].count {
+          path[path.count - 1].next += 1
+          let other = successors[node][next]
+          if numbers[other] < 0 { enter(other) }
+          while let last = first.last, numbers[last] > numbers[other] { first.removeLast() }
+          continue
         }
-      } else {
         path.removeLast()
-        leave(node)
-        if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
+        guard first.last == node, let start = open.lastIndex(of: node) else { continue }
+        first.removeLast()
+        for member in open[start...] { numbers[member] = .max }
+        components.append(open[start...].sorted())
+        open.removeSubrange(start...)
       }
     }
-  }
-
-  private mutating func enter(_ node: Int) {
-    (number[node], low[node]) = (counter, counter)
-    counter += 1
-    open.append(node)
-    isOpen[node] = true
-  }
-
-  private mutating func leave(_ node: Int) {
-    guard low[node] == number[node] else { return }
-    var component: [Int] = []
-    while let last = open.popLast() {
-      isOpen[last] = false
-      component.append(last)
-      if last == node { break }
-    }
-    components.append(component.sorted())
   }
 }
 
