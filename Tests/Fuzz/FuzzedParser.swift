@@ -80,22 +80,25 @@ extension FuzzedParser {
   )
 
   private func configurationVerdict(_ bytes: [UInt8]) -> Verdict {
-    do throws(ConfigurationError) {
+    Self.verdict(bytes) {
       let configuration = try Configuration(bytes, file: "c")
       _ = try Check(configuration: configuration).run(Self.small)
-      return .accepted
-    } catch {
-      return Self.rejected(bytes, at: error.line, error.column, error.message)
     }
   }
 
+  private static func verdict(_ bytes: [UInt8], _ read: () throws -> Void) -> Verdict {
+    do {
+      try read()
+      return .accepted
+    } catch let error as ConfigurationError {
+      return rejected(bytes, at: error.line, error.column, error.message)
+    } catch { return .wrong("\(error)") }
+  }
+
   private func baselineVerdict(_ bytes: [UInt8]) -> Verdict {
-    do throws(ConfigurationError) {
+    Self.verdict(bytes) {
       let baseline = try Baseline(bytes, file: "b")
       _ = try Check(baseline: baseline).run(Self.small)
-      return .accepted
-    } catch {
-      return Self.rejected(bytes, at: error.line, error.column, error.message)
     }
   }
 

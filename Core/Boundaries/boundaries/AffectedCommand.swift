@@ -1,7 +1,7 @@
 import ModuleGraph
 import NavigatorCommandLineTool
 
-enum AffectedCommand {
+enum AffectedCommand: BoundariesCommand {
   static let command = Command(
     "affected",
     summary: "List the modules and test targets that a git change affects.",

@@ -5,13 +5,20 @@ import NavigatorJSON
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
+/// A command of the program, which returns the exit status.
+protocol BoundariesCommand: SendableMetatype {
+  static var command: Command { get }
+  static func run(_ arguments: Arguments) throws -> Int32
+}
+
 /// The program: parses its command line and runs a command.
+@main
 enum Boundaries {
-  static let tool = Tool(
+  private static let tool = Tool(
     ToolInformation.name,
     version: packageVersion,
     summary: "Checks which module may depend on which, and reports each forbidden import.",
-    commands: commands.map(\.command),
+    commands: commands.map { $0.command },
     defaultCommand: CheckCommand.command.name
   )
 
@@ -19,23 +26,24 @@ enum Boundaries {
   /// be read.
   static let failure: Int32 = 2
 
-  private static let commands: [(command: Command, run: @Sendable (Arguments) throws -> Int32)] = [
-    (CheckCommand.command, CheckCommand.run),
-    (GraphCommand.command, GraphCommand.run),
-    (ExplainCommand.command, ExplainCommand.run),
-    (AffectedCommand.command, AffectedCommand.run),
-    (WhatIfCommand.command, WhatIfCommand.run),
-    (TrendCommand.command, TrendCommand.run),
-    (CostCommand.command, CostCommand.run),
-    (ModulesCommand.command, ModulesCommand.run),
-    (ImportsCommand.command, ImportsCommand.run),
-    (ResolveCommand.command, ResolveCommand.run),
-    (ApplyCommand.command, ApplyCommand.run),
-    (InitCommand.command, InitCommand.run),
-    (SchemaCommand.command, SchemaCommand.run),
+  private static let commands: [any BoundariesCommand.Type] = [
+    CheckCommand.self, GraphCommand.self, ExplainCommand.self, AffectedCommand.self,
+    WhatIfCommand.self, TrendCommand.self, CostCommand.self, ModulesCommand.self,
+    ImportsCommand.self, ResolveCommand.self, ApplyCommand.self, InitCommand.self,
+    SchemaCommand.self,
   ]
 
-  static func run(_ arguments: [String]) -> Int32 {
+  static func main() {
+    // A signal that ends the program ends its child processes, too.
+    Interruption.install()
+    if let problem = Platform.openClosedStreams() {
+      printError(problem)
+      exit(failure)
+    }
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func run(_ arguments: [String]) -> Int32 {
     do {
       switch try tool.parse(arguments) {
       case .print(let text):

@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 import NavigatorSpelling
 import Synchronization
 
-struct CheckCommand {
+struct CheckCommand: BoundariesCommand {
   static let command = Command(
     "check",
     summary: "Check the imports of a package against its boundaries.json.",

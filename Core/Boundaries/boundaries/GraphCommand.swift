@@ -2,7 +2,7 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorSpelling
 
-enum GraphCommand {
+enum GraphCommand: BoundariesCommand {
   static let command = Command(
     "graph",
     summary: "Draw the modules and their imports.",

@@ -2,7 +2,7 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 
-enum InitCommand {
+enum InitCommand: BoundariesCommand {
   static let command = Command(
     "init",
     summary: "Write a boundaries.json that the package satisfies.",
@@ -57,13 +57,8 @@ enum InitCommand {
   /// folders that follow a pattern are listed instead.
   private static func sources(_ package: PackageOptions, _ file: String) throws -> TemplateSources {
     var loaded: LoadedGraph?
-    var missing: LoadError?
-    do {
-      loaded = try package.load(nil)
-    } catch let error as LoadError {
-      guard case .noManifest = error else { throw error }
-      missing = error
-    }
+    var missing: NoManifestError?
+    do { loaded = try package.load(nil) } catch let error as NoManifestError { missing = error }
     let places = try loaded?.unread ?? PackageLoader().unread(in: package.folder)
     let areFiles = places.allSatisfy { $0.kind == .files }
     // A manifest without targets may have the dependencies of another tool.

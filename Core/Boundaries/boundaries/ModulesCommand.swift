@@ -4,7 +4,7 @@ import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem
 
-enum ModulesCommand {
+enum ModulesCommand: BoundariesCommand {
   static let command = Command(
     "modules",
     summary: "List the modules with their metrics.",

@@ -4,7 +4,7 @@ import NavigatorJSON
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
-enum ResolveCommand {
+enum ResolveCommand: BoundariesCommand {
   static let command = Command(
     "resolve",
     summary: "Resolve findings, given by their fingerprints in 'check --format json'.",
@@ -60,7 +60,7 @@ enum ResolveCommand {
   }
 }
 
-enum ApplyCommand {
+enum ApplyCommand: BoundariesCommand {
   static let command = Command(
     "apply",
     summary: "Make the changes that 'resolve --dry-run --format json' prints, or take them back.",

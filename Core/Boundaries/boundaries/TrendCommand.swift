@@ -3,7 +3,7 @@ import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorSpelling
 
-enum TrendCommand {
+enum TrendCommand: BoundariesCommand {
   static let command = Command(
     "trend",
     summary: "Print findings, modules, cycles and depth over the history in git.",

@@ -2,7 +2,7 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorSpelling
 
-enum WhatIfCommand {
+enum WhatIfCommand: BoundariesCommand {
   private static let changes = [
     Option("remove", value: .text("A:B"), summary: "A neither imports nor declares B"),
     Option(

@@ -95,7 +95,7 @@ struct DeclarationTests {
       let graph = smallGraph((lines + last).joined(separator: "\n"))
       let findings = Rule.defaults(for: graph)[1].findings(in: graph)
       #expect(findings.count == count + 2)
-      let (lookup, products) = (DependencyLookup(graph), DeclaredProducts(graph))
+      let (lookup, products) = (DependencyLookup(graph), graph.declaredProducts)
       var unimported = UnimportedDependencies(findings, loaded(graph))
       let start = processorTime()
       var changes = findings.compactMap {

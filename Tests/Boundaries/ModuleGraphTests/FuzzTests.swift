@@ -54,7 +54,7 @@ struct FuzzTests {
   }
 
   @Test("of the configuration is accepted or rejected with a location in the file")
-  func configuration() {
+  func configuration() throws {
     let graph = smallGraph("Hoge[]: Fuga\nFuga[]:\nHogeTests[Hoge]: Hoge")
     let text = """
       {
@@ -77,6 +77,7 @@ struct FuzzTests {
         let configuration = try Configuration(mutated, file: "c")
         _ = try Check(configuration: configuration).run(loaded(graph))
       } catch {
+        let error = try #require(error as? ConfigurationError)
         let lines = mutated.split(separator: 0x0A, omittingEmptySubsequences: false)
         #expect((1...lines.count).contains(error.line))
         #expect((1...lines[error.line - 1].count + 1).contains(error.column))

@@ -327,7 +327,7 @@ struct ManifestTextTests {
     var unimported = UnimportedDependencies([finding], loaded(graph))
     let lookup = DependencyLookup(graph)
     let change = try #require(
-      DependencyChange(finding, graph, lookup, DeclaredProducts(graph), &unimported)
+      DependencyChange(finding, graph, lookup, graph.declaredProducts, &unimported)
     )
     #expect(
       change.obstacle == "the sources of Part, which may act without an import, are not read"
@@ -364,7 +364,7 @@ struct ManifestTextTests {
         finding,
         graph,
         DependencyLookup(graph),
-        DeclaredProducts(graph),
+        graph.declaredProducts,
         &unimported
       )
     )

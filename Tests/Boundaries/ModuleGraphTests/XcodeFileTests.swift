@@ -145,8 +145,7 @@ struct PropertyListXMLTests {
       let start = "<\(name)>" + (name == "dict" ? "<key>a</key>" : "")
       let starts = String(repeating: start, count: depth)
       let text = "\(starts)<true></true>\(String(repeating: "</\(name)>", count: depth))"
-      var reader = XMLReader(Array("<plist>\(text)</plist>".utf8))
-      _ = try reader.propertyList()
+      _ = try PropertyList.read(Array("<?xml?><plist>\(text)</plist>".utf8))
     }
     try read(PropertyList.deepest - 1)
     #expect(throws: TextError.self) { try read(PropertyList.deepest) }

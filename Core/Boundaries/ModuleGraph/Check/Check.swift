@@ -25,7 +25,7 @@ package struct Check: Sendable {
   }
 
   /// Checks a graph; throws a mistake in the configuration that only the graph reveals.
-  package func run(_ loaded: LoadedGraph) throws(ConfigurationError) -> CheckResult {
+  package func run(_ loaded: LoadedGraph) throws -> CheckResult {
     let graph = loaded.graph
     let rules = try configuration?.rules(for: graph) ?? Rule.defaults(for: graph)
     let configured = try configuration?.exceptions(for: graph, path: loaded.relative) ?? []
@@ -79,19 +79,15 @@ package struct Check: Sendable {
   }
 
   /// Returns what the loader left out, and the modules that are not read or checked as a whole.
-  private func omissions(
-    _ loaded: LoadedGraph,
-    _ rules: [Rule]
-  ) throws(ConfigurationError) -> [Omission] {
+  private func omissions(_ loaded: LoadedGraph, _ rules: [Rule]) throws -> [Omission] {
     let modules = loaded.graph.checked.map { loaded.graph.modules[$0] }
     let foreign = modules.filter(\.hasForeignSources).map { Omission(.foreignSources, $0.label) }
     let needsDependencies = rules.contains { $0.kind == .declared || $0.kind == .used }
     let undeclared = modules.filter { needsDependencies && $0.dependencies == nil }.map {
       Omission(.undeclared, $0.label)
     }
-    let unmatched = try configuration.map { configuration throws(ConfigurationError) in
-      try ModuleSelector(configuration, loaded.graph)
-        .unmatched(configuration, path: loaded.relative)
+    let unmatched = try configuration.map {
+      try ModuleSelector($0, loaded.graph).unmatched($0, path: loaded.relative)
     }
     return (loaded.omissions + (unmatched ?? []) + foreign + undeclared).distinct
   }

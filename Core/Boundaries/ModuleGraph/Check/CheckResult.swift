@@ -58,12 +58,13 @@ package struct CheckResult: Sendable {
     if base == folder { return self }
     var result = self
     result.folder = base
-    result.findings = findings.map { finding in
-      var finding = finding
-      finding.hops = finding.hops.map { sites in
-        sites.map { $0.moved(to: Path.relative(Path.join(folder, $0.file), to: base)) }
-      }
-      return finding
+    func moved(_ site: Site) -> Site {
+      var site = site
+      site.file = Path.relative(Path.join(folder, site.file), to: base)
+      return site
+    }
+    for index in findings.indices {
+      result.findings[index].hops = findings[index].hops.map { $0.map(moved) }
     }
     return result
   }

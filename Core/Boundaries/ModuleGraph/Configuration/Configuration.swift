@@ -2,10 +2,7 @@ import NavigatorJSON
 
 /// The content of `boundaries.json`: valid in structure, its names not yet resolved.
 package struct Configuration: Sendable {
-  struct Group: Sendable {
-    let name: Pattern
-    let patterns: [Pattern]
-  }
+  typealias Group = (name: Pattern, patterns: [Pattern])
 
   /// Text that selects modules, and its location.
   struct Pattern: Sendable {
@@ -65,7 +62,7 @@ package struct Configuration: Sendable {
   ]
 
   /// Parses JSON, which may contain comments, trailing commas and unquoted keys; throws the first mistake.
-  package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+  package init(_ bytes: [UInt8], file: String) throws {
     let reader = ConfigurationReader(file: file)
     let root = try reader.value(bytes)
     try reader.checkKeys(of: root, known: Self.keys, noun: "the configuration")
@@ -98,10 +95,10 @@ package struct Configuration: Sendable {
   /// `rules`, the built-in ones.
   ///
   /// Throws at the first invalid name, pattern or value, with the nearest valid one.
-  package func rules(for graph: ModuleGraph) throws(ConfigurationError) -> [Rule] {
+  package func rules(for graph: ModuleGraph) throws -> [Rule] {
     let selector = try ModuleSelector(self, graph)
     guard let rules else { return Rule.defaults(for: graph) }
-    return try rules.map { rule throws(ConfigurationError) in
+    return try rules.map { rule in
       let reader = RuleReader(selector: selector, declaration: rule)
       return Rule(
         name: rule.name,
@@ -112,6 +109,19 @@ package struct Configuration: Sendable {
         check: try rule.kind.check(reader),
         isIdle: try reader.isIdle()
       )
+    }
+  }
+}
+
+extension Configuration {
+  /// Returns the layers of the first rule of layers, the highest first; throws if one is invalid.
+  package func layers(for graph: ModuleGraph) throws -> [GraphDrawing.NamedModules] {
+    guard let rule = rules?.first(where: { $0.kind == .layers }) else { return [] }
+    let reader = RuleReader(selector: try ModuleSelector(self, graph), declaration: rule)
+    let modules = Dictionary(grouping: try reader.layers("layers"), by: \.value)
+    return (rule.body["layers"]?.array ?? []).enumerated().map { depth, layer in
+      let patterns = ([layer] + (layer.array ?? [])).compactMap(\.string)
+      return (patterns.joined(separator: ", "), Set((modules[depth] ?? []).map(\.key)))
     }
   }
 }

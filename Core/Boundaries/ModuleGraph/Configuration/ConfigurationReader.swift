@@ -11,7 +11,7 @@ struct ConfigurationReader {
   }
 
   /// Parses JSON that starts on a line.
-  func value(_ bytes: [UInt8], line: Int = 1) throws(ConfigurationError) -> JSONValue {
+  func value(_ bytes: [UInt8], line: Int = 1) throws -> JSONValue {
     do {
       return try JSONReader.read(bytes, line: line)
     } catch { throw failure(error.place, error.message) }
@@ -29,7 +29,7 @@ struct ConfigurationReader {
     return failure(place, "unknown \(what.excerpt)" + (list.isEmpty ? "" : "; known are \(list)"))
   }
 
-  func checkKeys(of value: JSONValue, known: [String], noun: String) throws(ConfigurationError) {
+  func checkKeys(of value: JSONValue, known: [String], noun: String) throws {
     guard let members = value.object else { throw expected("an object", noun, value) }
     var seen: Set<String> = []
     for member in members {
@@ -46,31 +46,28 @@ struct ConfigurationReader {
     failure(value.place, "\(name) must be \(noun), not \(value.kindDescription)")
   }
 
-  func string(_ value: JSONValue?, _ name: String) throws(ConfigurationError) -> String? {
-    guard let value else { return nil }
-    return try text(value, name)
+  func string(_ value: JSONValue?, _ name: String) throws -> String? {
+    try value.map { try text($0, name) }
   }
 
-  func text(_ value: JSONValue, _ name: String) throws(ConfigurationError) -> String {
+  func text(_ value: JSONValue, _ name: String) throws -> String {
     guard let text = value.string else { throw expected("a string", name, value) }
     return text
   }
 
-  func list(_ value: JSONValue, _ name: String) throws(ConfigurationError) -> [JSONValue] {
+  func list(_ value: JSONValue, _ name: String) throws -> [JSONValue] {
     guard let values = value.array else { throw expected("a list", name, value) }
     return values
   }
 
   /// Returns a list of strings; a single string counts as a list of one.
-  func patterns(_ value: JSONValue, _ name: String) throws(ConfigurationError) -> Patterns {
+  func patterns(_ value: JSONValue, _ name: String) throws -> Patterns {
     if let text = value.string { return [pattern(text, value.place)] }
     guard let values = value.array else {
       throw expected("a string or a list of strings", name, value)
     }
     if values.isEmpty { throw failure(value.place, "\(name) is empty") }
-    return try values.map { value throws(ConfigurationError) in
-      pattern(try text(value, "a pattern"), value.place)
-    }
+    return try values.map { pattern(try text($0, "a pattern"), $0.place) }
   }
 
   func pattern(_ text: String, _ place: JSONPlace) -> Configuration.Pattern {
@@ -78,18 +75,16 @@ struct ConfigurationReader {
   }
 
   /// Returns the strings of a key; none without the key.
-  func patterns(of value: JSONValue, _ key: String) throws(ConfigurationError) -> Patterns {
+  func patterns(of value: JSONValue, _ key: String) throws -> Patterns {
     try optionalPatterns(of: value, key) ?? []
   }
 
   /// Returns the strings of a key; nil without the key.
-  func optionalPatterns(of value: JSONValue, _ key: String) throws(ConfigurationError) -> Patterns?
-  {
-    guard let value = value[key] else { return nil }
-    return try patterns(value, "\"\(key)\"")
+  func optionalPatterns(of value: JSONValue, _ key: String) throws -> Patterns? {
+    try value[key].map { try patterns($0, "\"\(key)\"") }
   }
 
-  func groups(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.Group] {
+  func groups(_ value: JSONValue?) throws -> [Configuration.Group] {
     guard let value else { return [] }
     guard let members = value.object else { throw expected("an object", "\"groups\"", value) }
     var groups: [Configuration.Group] = []
@@ -98,9 +93,7 @@ struct ConfigurationReader {
         throw failure(member.place, "group \"\(member.key.excerpt)\" is given twice")
       }
       let patterns = try patterns(member.value, "group \"\(member.key)\"")
-      groups.append(
-        Configuration.Group(name: pattern(member.key, member.place), patterns: patterns)
-      )
+      groups.append((pattern(member.key, member.place), patterns))
     }
     return groups
   }
@@ -109,7 +102,7 @@ struct ConfigurationReader {
 extension ConfigurationReader {
   private static let commonKeys = ["name", "kind", "severity", "why", "fix"]
 
-  func rules(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.RuleDeclaration]? {
+  func rules(_ value: JSONValue?) throws -> [Configuration.RuleDeclaration]? {
     guard let value else { return nil }
     var rules: [Configuration.RuleDeclaration] = []
     for value in try list(value, "\"rules\"") {
@@ -125,8 +118,7 @@ extension ConfigurationReader {
     return rules
   }
 
-  private func rule(_ value: JSONValue) throws(ConfigurationError) -> Configuration.RuleDeclaration
-  {
+  private func rule(_ value: JSONValue) throws -> Configuration.RuleDeclaration {
     guard value.object != nil else { throw expected("an object", "a rule", value) }
     guard let word = value["kind"] else { throw failure(value.place, "the rule has no \"kind\"") }
     let kind: RuleKind = try choice(word, "kind")
@@ -135,9 +127,7 @@ extension ConfigurationReader {
     return Configuration.RuleDeclaration(
       name: name ?? kind.rawValue,
       kind: kind,
-      severity: try value["severity"].map { value throws(ConfigurationError) in
-        try choice(value, "severity")
-      } ?? .error,
+      severity: try value["severity"].map { try choice($0, "severity") } ?? .error,
       why: try string(value["why"], "\"why\""),
       fix: try string(value["fix"], "\"fix\""),
       place: (value["name"] ?? word).place,
@@ -150,7 +140,7 @@ extension ConfigurationReader {
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: JSONValue,
     _ name: String
-  ) throws(ConfigurationError) -> Choice where Choice.RawValue == String {
+  ) throws -> Choice where Choice.RawValue == String {
     let word = try text(value, "\"\(name)\"")
     guard let choice = Choice(rawValue: word) else {
       throw unknown("\(name) \"\(word)\"", value.place, known: Choice.allCases.map(\.rawValue))

@@ -20,18 +20,16 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  func modules(_ value: JSONValue?) throws(ConfigurationError) -> [Configuration.ModuleSource]? {
+  func modules(_ value: JSONValue?) throws -> [Configuration.ModuleSource]? {
     guard let value else { return nil }
-    return try list(value, "\"modules\"").map { value throws(ConfigurationError) in
+    return try list(value, "\"modules\"").map { value in
       guard let graph = value["graph"] else { return .folders(try module(value)) }
       try checkKeys(of: value, known: ["graph"], noun: "a graph")
       return .graph(pattern(try text(graph, "\"graph\""), graph.place))
     }
   }
 
-  private func module(
-    _ value: JSONValue
-  ) throws(ConfigurationError) -> Configuration.ModuleDeclaration {
+  private func module(_ value: JSONValue) throws -> Configuration.ModuleDeclaration {
     let isFolder = value.string != nil
     if !isFolder {
       let known = ["folders", "name", "type", "dependencies", "graph"]
@@ -43,17 +41,13 @@ extension ConfigurationReader {
     let patterns = try patterns(folders, "\"folders\"")
     return Configuration.ModuleDeclaration(
       folders: patterns,
-      name: try value["name"].map { value throws(ConfigurationError) in
-        try NameTemplate(pattern(try text(value, "\"name\""), value.place), patterns)
+      name: try value["name"].map {
+        try NameTemplate(pattern(try text($0, "\"name\""), $0.place), patterns)
       },
-      kind: try value["type"].map { value throws(ConfigurationError) in
-        try choice(value, "type")
-      } ?? .library,
-      dependencies: try value["dependencies"].map { value throws(ConfigurationError) in
+      kind: try value["type"].map { try choice($0, "type") } ?? .library,
+      dependencies: try value["dependencies"].map { value in
         if value.array?.isEmpty == true { return [] }
-        return try self.patterns(value, "\"dependencies\"").map { name throws(ConfigurationError) in
-          try NameTemplate(name, patterns)
-        }
+        return try self.patterns(value, "\"dependencies\"").map { try NameTemplate($0, patterns) }
       }
     )
   }

@@ -18,7 +18,7 @@ struct ModuleSelector {
   private var externalGroups: Set<String> = []
 
   /// Resolves the groups, each of which may contain groups declared before it.
-  init(_ configuration: Configuration, _ graph: ModuleGraph) throws(ConfigurationError) {
+  init(_ configuration: Configuration, _ graph: ModuleGraph) throws {
     file = configuration.file
     self.graph = graph
     (isLenient, moves) = (configuration.isHypothetical, configuration.moves)
@@ -43,10 +43,7 @@ struct ModuleSelector {
   ///
   /// None is an error, except for a shared configuration, and for external modules: a pattern of these typically
   /// forbids an import, so it may match nothing.
-  func select(
-    _ patterns: [Configuration.Pattern],
-    _ name: String
-  ) throws(ConfigurationError) -> Set<Int> {
+  func select(_ patterns: [Configuration.Pattern], _ name: String) throws -> Set<Int> {
     let selected = try select(patterns)
     if selected.isEmpty, !isLenient, let first = patterns.first, first.file == file,
       !patterns.contains(where: { $0.text.hasPrefix("external:") || groups[$0.text] != nil })
@@ -56,7 +53,7 @@ struct ModuleSelector {
     return selected
   }
 
-  private func select(_ patterns: [Configuration.Pattern]) throws(ConfigurationError) -> Set<Int> {
+  private func select(_ patterns: [Configuration.Pattern]) throws -> Set<Int> {
     var selected: Set<Int> = []
     if patterns.allSatisfy(\.isExclusion) { selected = Set(graph.checked) }
     for pattern in patterns {
@@ -66,7 +63,7 @@ struct ModuleSelector {
     return selected
   }
 
-  private func match(_ pattern: Configuration.Pattern) throws(ConfigurationError) -> Set<Int> {
+  private func match(_ pattern: Configuration.Pattern) throws -> Set<Int> {
     let text = pattern.subject
     if let group = groups[text] { return group }
     let found: Set<Int>
@@ -104,10 +101,7 @@ struct ModuleSelector {
 
   /// Returns the patterns of shared configurations that match no module, each with its location; references to groups
   /// and patterns of external modules, which may match nothing unless these are checked, are not among them.
-  func unmatched(
-    _ configuration: Configuration,
-    path: (String) -> String
-  ) throws(ConfigurationError) -> [Omission] {
+  func unmatched(_ configuration: Configuration, path: (String) -> String) throws -> [Omission] {
     var patterns = configuration.groups.flatMap(\.patterns)
     for rule in configuration.rules ?? [] where rule.file != file {
       let reader = ConfigurationReader(file: rule.file)
@@ -149,10 +143,7 @@ struct ModuleSelector {
     Set(graph.checked.filter { isChosen(graph.modules[$0]) })
   }
 
-  private func modules(
-    ofType word: String,
-    _ pattern: Configuration.Pattern
-  ) throws(ConfigurationError) -> Set<Int> {
+  private func modules(ofType word: String, _ pattern: Configuration.Pattern) throws -> Set<Int> {
     guard let kind = ModuleKind(rawValue: word), kind != .external else {
       let known = ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)
       throw pattern.unknown("type", word, known: known)

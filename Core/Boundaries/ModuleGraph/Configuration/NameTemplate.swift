@@ -5,13 +5,10 @@ struct NameTemplate: Sendable {
   private let text: String
 
   /// Throws for a number that a pattern of the folders has no `*` for.
-  init(
-    _ name: Configuration.Pattern,
-    _ folders: [Configuration.Pattern]
-  ) throws(ConfigurationError) {
+  init(_ name: Configuration.Pattern, _ folders: [Configuration.Pattern]) throws {
     text = name.text
     for word in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      guard let number = Self.number(word) else {
+      guard let match = word.prefixMatch(of: /([1-9])\}/), let number = Int(match.1) else {
         throw name.failure(
           "\"{\(word.prefix(2))\" is not one of {1} to {9}, which name what a * matches"
         )
@@ -27,21 +24,11 @@ struct NameTemplate: Sendable {
     }
   }
 
-  /// Returns the number that a text after a `{` starts with.
-  private static func number(_ text: Substring) -> Int? {
-    guard text.dropFirst().first == "}", let number = Int(text.prefix(1)), number > 0 else {
-      return nil
-    }
-    return number
-  }
-
   /// Returns the name with what each `*` matched.
   func name(_ wildcards: [String]) -> String {
-    text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, word in
-      guard index > 0, let number = Self.number(word), number <= wildcards.count else {
-        return String(word)
-      }
-      return wildcards[number - 1] + word.dropFirst(2)
-    }.joined()
+    text.replacing(/\{([1-9])\}/) { match in
+      let position = (Int(match.1) ?? 0) - 1
+      return wildcards.indices.contains(position) ? wildcards[position] : ""
+    }
   }
 }

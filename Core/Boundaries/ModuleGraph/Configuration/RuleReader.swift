@@ -7,7 +7,7 @@ struct RuleReader {
 
   private var reader: ConfigurationReader { ConfigurationReader(file: declaration.file) }
 
-  private func value(_ key: String) throws(ConfigurationError) -> JSONValue {
+  private func value(_ key: String) throws -> JSONValue {
     guard let value = declaration.body[key] else {
       throw reader.failure(
         declaration.body.place,
@@ -17,16 +17,16 @@ struct RuleReader {
     return value
   }
 
-  func patterns(_ key: String) throws(ConfigurationError) -> [Configuration.Pattern] {
+  func patterns(_ key: String) throws -> [Configuration.Pattern] {
     try reader.patterns(try value(key), "\"\(key)\"")
   }
 
-  func modules(_ key: String) throws(ConfigurationError) -> Set<Int> {
+  func modules(_ key: String) throws -> Set<Int> {
     try selector.select(try patterns(key), "\"\(key)\"")
   }
 
   /// Returns whether the rule is about no checked module; throws an error unless the rule is of a shared configuration.
-  func isIdle() throws(ConfigurationError) -> Bool {
+  func isIdle() throws -> Bool {
     let keys = declaration.kind.subjects
     guard let key = keys.first(where: { declaration.body[$0] != nil }) else { return false }
     let modules = key == "layers" ? Set(try layers(key).keys) : try modules(key)
@@ -39,12 +39,12 @@ struct RuleReader {
   }
 
   /// Returns the modules that the patterns of a key select; without the key, those that are given instead.
-  func modules(_ key: String, or rest: some Sequence<Int>) throws(ConfigurationError) -> Set<Int> {
+  func modules(_ key: String, or rest: some Sequence<Int>) throws -> Set<Int> {
     try declaration.body[key] == nil ? Set(rest) : modules(key)
   }
 
   /// Returns the words of a key, each of a list of known ones; none without the key.
-  func words(_ key: String, of known: [String]) throws(ConfigurationError) -> [String] {
+  func words(_ key: String, of known: [String]) throws -> [String] {
     let words = try reader.patterns(of: declaration.body, key)
     if let word = words.first(where: { !known.contains($0.text) }) {
       throw word.unknown(key, known: known)
@@ -52,28 +52,24 @@ struct RuleReader {
     return words.map(\.text)
   }
 
-  func flag(_ key: String, default missing: Bool = false) throws(ConfigurationError) -> Bool {
+  func flag(_ key: String, default missing: Bool = false) throws -> Bool {
     guard let value = declaration.body[key] else { return missing }
     guard let flag = value.bool else { throw reader.expected("true or false", "\"\(key)\"", value) }
     return flag
   }
 
   /// Returns the number of a required key, which may not be negative.
-  func number(_ key: String) throws(ConfigurationError) -> Double {
+  func number(_ key: String) throws -> Double {
     let value = try value(key)
     guard let number = value.number else { throw reader.expected("a number", "\"\(key)\"", value) }
     guard number >= 0 else { throw reader.failure(value.place, "\"\(key)\" may not be negative") }
     return number
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ key: String
-  ) throws(ConfigurationError) -> Choice where Choice.RawValue == String {
-    try reader.choice(try value(key), key)
-  }
+  func metric() throws -> Metric { try reader.choice(try value("metric"), "metric") }
 
   /// Returns the number of layers above each module of the layers.
-  func layers(_ key: String) throws(ConfigurationError) -> [Int: Int] {
+  func layers(_ key: String) throws -> [Int: Int] {
     let value = try value(key)
     let layers = try reader.list(value, "\"\(key)\"")
     guard layers.count > (try flag("siblings", default: true) ? 1 : 0) else {
@@ -108,7 +104,7 @@ extension RuleReader {
   }
 
   /// Returns the modules of a rule about declared dependencies; throws an error if no module declares any.
-  func declaringModules() throws(ConfigurationError) -> Set<Int> {
+  func declaringModules() throws -> Set<Int> {
     let modules = try modules("modules", or: selector.graph.checked)
     guard selector.graph.modules.contains(where: { $0.dependencies != nil }) else {
       throw reader.failure(
@@ -122,7 +118,7 @@ extension RuleReader {
 
   /// Returns the groups of the rule, and the index of the group of each module, which may be in one only; nil without
   /// groups.
-  func partition() throws(ConfigurationError) -> (groups: [String], nodes: [Int: Int])? {
+  func partition() throws -> (groups: [String], nodes: [Int: Int])? {
     guard declaration.body["groups"] != nil else { return nil }
     let groups = try patterns("groups")
     var nodes: [Int: Int] = [:]

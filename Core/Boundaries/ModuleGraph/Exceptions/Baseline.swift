@@ -50,7 +50,7 @@ package struct Baseline: Sendable, Hashable {
   }
 
   /// Parses the content of a baseline file; throws at the first invalid line.
-  package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+  package init(_ bytes: [UInt8], file: String) throws {
     self.file = file
     var entries: [Entry] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -11,14 +11,11 @@ extension Configuration {
 
   /// Returns the exceptions with all names resolved in a graph, in the order of the file; `path` is what
   /// reports show of a file.
-  func exceptions(
-    for graph: ModuleGraph,
-    path: (String) -> String
-  ) throws(ConfigurationError) -> [RuleException] {
+  func exceptions(for graph: ModuleGraph, path: (String) -> String) throws -> [RuleException] {
     guard !exceptions.isEmpty else { return [] }
     let selector = try ModuleSelector(self, graph)
     let names = rules?.map(\.name) ?? Rule.defaults(for: graph).map(\.name)
-    return try exceptions.map { exception throws(ConfigurationError) in
+    return try exceptions.map { exception in
       let rule = exception.rule
       guard names.contains(rule.text) else { throw rule.unknown("rule", known: names) }
       let from = try selector.select(exception.from, "\"from\"")
@@ -34,21 +31,13 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  func exceptions(
-    _ value: JSONValue?
-  ) throws(ConfigurationError) -> [Configuration.ExceptionDeclaration] {
-    guard let value else { return [] }
-    return try list(value, "\"exceptions\"").map(exception)
+  func exceptions(_ value: JSONValue?) throws -> [Configuration.ExceptionDeclaration] {
+    try value.map { try list($0, "\"exceptions\"").map(exception) } ?? []
   }
 
-  private func exception(
-    _ value: JSONValue
-  ) throws(ConfigurationError) -> Configuration.ExceptionDeclaration {
-    try checkKeys(
-      of: value,
-      known: ["rule", "from", "to", "because", "until"],
-      noun: "an exception"
-    )
+  private func exception(_ value: JSONValue) throws -> Configuration.ExceptionDeclaration {
+    let known = ["rule", "from", "to", "because", "until"]
+    try checkKeys(of: value, known: known, noun: "an exception")
     guard let rule = try string(value["rule"], "\"rule\"") else {
       throw failure(value.place, "the exception has no \"rule\"")
     }
@@ -73,7 +62,7 @@ extension ConfigurationReader {
   }
 
   /// Returns a day such as `2026-03-31`.
-  private func date(_ value: JSONValue?) throws(ConfigurationError) -> String? {
+  private func date(_ value: JSONValue?) throws -> String? {
     guard let value, let text = try string(value, "\"until\"") else { return nil }
     guard text.isDay else {
       throw failure(value.place, "\"\(text.excerpt)\" is not a date such as \"2026-03-31\"")

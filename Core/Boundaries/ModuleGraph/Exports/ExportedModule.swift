@@ -20,12 +20,8 @@ struct ExportedModule {
   let place: JSONPlace
 }
 
-/// A package in a graph that a tool exported.
-struct ExportedPackage {
-  /// The URL, or the path of a local package.
-  let location: String
-  let isLocal: Bool
-}
+/// A package in a graph that a tool exported, by its URL, or the path of a local package.
+typealias ExportedPackage = (location: String, isLocal: Bool)
 
 extension ExportedModule.Source {
   /// Returns whether a file in the source, by its path relative to it, is compiled.

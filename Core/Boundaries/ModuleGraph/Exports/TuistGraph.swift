@@ -47,11 +47,11 @@ struct TuistGraph {
   /// Returns a package: of the enumeration of XcodeGraph, or of the structure of ProjectAutomation.
   private static func package(_ value: JSONValue) -> ExportedPackage? {
     if let url = value["remote"]?["url"]?.string ?? value["registry"]?["identifier"]?.string {
-      return ExportedPackage(location: url, isLocal: false)
+      return (location: url, isLocal: false)
     }
     let local = value["local"]?["config"] ?? value["local"] ?? value
     let isLocal = value["local"] != nil || value["kind"]?.string == "local"
-    return local["path"]?.string.map { ExportedPackage(location: $0, isLocal: isLocal) }
+    return local["path"]?.string.map { (location: $0, isLocal: isLocal) }
   }
 
   func export(root: String) throws -> GraphExport {

@@ -23,7 +23,7 @@ struct XcodeGenSpec {
 
   private static func package(_ value: JSONValue) -> ExportedPackage? {
     let url = value["url"]?.string ?? value["github"]?.string
-    return (url ?? value["path"]?.string).map { ExportedPackage(location: $0, isLocal: url == nil) }
+    return (url ?? value["path"]?.string).map { (location: $0, isLocal: url == nil) }
   }
 
   private static func module(of target: JSONValue.Member) -> String {

@@ -17,7 +17,7 @@ struct DependencyChange: Hashable {
     _ finding: Finding,
     _ graph: ModuleGraph,
     _ lookup: DependencyLookup,
-    _ products: DeclaredProducts,
+    _ products: ModuleGraph.Products,
     _ unimported: inout UnimportedDependencies
   ) {
     guard let kind = RuleKind(rawValue: finding.kind), kind == .declared || kind == .used,
@@ -36,7 +36,7 @@ struct DependencyChange: Hashable {
     _ edge: ModuleGraph.Edge,
     _ graph: ModuleGraph,
     _ lookup: DependencyLookup,
-    _ products: DeclaredProducts
+    _ products: ModuleGraph.Products
   ) {
     let (own, imported) = (graph.modules[module], graph.modules[edge.to])
     let status = lookup.status(of: edge, in: module).status
@@ -47,7 +47,7 @@ struct DependencyChange: Hashable {
     }
     if graph.checked.contains(edge.to), imported.manifest == own.manifest {
       (name, added) = (imported.target, edge.to)
-    } else if let product = products.name(providing: imported.name, in: own.manifest) {
+    } else if let product = products[own.manifest]?[imported.name] {
       name = product
     } else if obstacle == nil {
       obstacle =
@@ -79,24 +79,21 @@ struct DependencyChange: Hashable {
   }
 }
 
-/// The products that the targets of each manifest declare, by the modules that they provide.
-struct DeclaredProducts {
-  private var names: [String?: [String: String]] = [:]
+extension ModuleGraph {
+  typealias Products = [String?: [String: String]]
 
-  init(_ graph: ModuleGraph) {
-    for module in graph.checked.map({ graph.modules[$0] }) {
-      for dependency in module.dependencies ?? [] {
+  /// The first product that the targets of each manifest declare, by the modules that it provides.
+  var declaredProducts: Products {
+    var products: Products = [:]
+    for module in checked.reversed().map({ modules[$0] }) {
+      for dependency in (module.dependencies ?? []).reversed() {
         for name in dependency.modules ?? [Module.name(ofTarget: dependency.name)] {
-          if names[module.manifest]?[name] == nil {
-            names[module.manifest, default: [:]][name] = dependency.name
-          }
+          products[module.manifest, default: [:]][name] = dependency.name
         }
       }
     }
+    return products
   }
-
-  /// Returns the first product that provides a module; nil if a manifest declares none.
-  func name(providing module: String, in manifest: String?) -> String? { names[manifest]?[module] }
 }
 
 extension ManifestText {

@@ -26,7 +26,7 @@ package struct ManifestFixes {
     self.isDry = isDry
     var unimported = UnimportedDependencies(findings, loaded)
     let lookup = DependencyLookup(loaded.graph)
-    let products = DeclaredProducts(loaded.graph)
+    let products = loaded.graph.declaredProducts
     let refused = Self.refusedImports(findings)
     var found = findings.compactMap { finding in
       var change = DependencyChange(finding, loaded.graph, lookup, products, &unimported)
@@ -120,15 +120,15 @@ extension ManifestFixes {
       let obstacle: String?
       do {
         obstacle = try ManifestCopy.obstacle(to: changes, of: file, in: folder, reader)
-      } catch { throw ChangeError(reason: "\(error)", isOfFix: true) }
+      } catch { throw RequestError(unchanged: "\(error)", isOfFix: true) }
       if let obstacle {
-        throw ChangeError(reason: "\(file.path): \(obstacle)", isOfFix: true)
+        throw RequestError(unchanged: "\(file.path): \(obstacle)", isOfFix: true)
       }
     }
   }
 
   /// Replaces each manifest as a whole, unless it has changed since it was read; throws an error then.
-  package func write() throws(ChangeError) {
+  package func write() throws {
     try FileChanges(changes).replace(in: root, isOfFix: true)
   }
 }

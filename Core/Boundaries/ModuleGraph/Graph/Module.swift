@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// A module: the unit that a target compiles to and that an import names.
 package struct Module: Sendable, Hashable {
   /// The name in an import.
@@ -83,4 +85,48 @@ package struct Module: Sendable, Hashable {
     if let first = scalars.first, first.isNumber { scalars[0] = "_" }
     return String(scalars)
   }
+}
+
+/// The kind of a module.
+package enum ModuleKind: String, Sendable, CaseIterable {
+  /// A module of a library; `regular` in a manifest.
+  case library
+  /// An executable.
+  case executable
+  /// A test target.
+  case test
+  /// A compiler plugin that expands macros.
+  case macro
+  /// A package plugin.
+  case plugin
+  /// A system library: a module map without sources of its own.
+  case system
+  /// A prebuilt binary.
+  case binary
+  /// A module of the toolchain or of a package that is not checked.
+  case external
+
+  init?(manifestType: String) {
+    switch manifestType {
+    case "regular": self = .library
+    case "snippet": self = .executable
+    case "external": return nil
+    case let type: self.init(rawValue: type)
+    }
+  }
+}
+
+/// A module whose files are not yet scanned.
+struct ModulePlan {
+  /// The module without its files, with the dependencies as its manifest names them.
+  let module: Module
+  /// The absolute paths of its Swift files.
+  let files: [String]
+  let readFailures: [SystemError]
+  /// The absolute paths of folders and files for which the manifest or configuration says what is compiled.
+  var decided: [String] = []
+  /// The absolute paths of folders and files that it excludes.
+  var excluded: [String] = []
+  /// What is not read although the plan is complete.
+  var omissions: [Omission] = []
 }

@@ -1,3 +1,5 @@
+import NavigatorSpelling
+
 /// Modules and the imports between them, each with its locations.
 package struct ModuleGraph: Sendable {
   /// An import of one module by another.
@@ -115,8 +117,12 @@ extension ModuleGraph {
     if all.count < 2 { return all }
     let module = modules[module]
     let providers = (module.dependencies ?? []).filter { $0.provides(name) }
-    let declared = all.filter { index in providers.contains { modules[index].isProvided(by: $0) } }
-    let own = all.filter { modules[$0].isBeside(module) }
+    let declared = all.filter { index in
+      let (target, package) = (modules[index].target, modules[index].package)
+      return providers.contains { $0.package.map { $0 == package } ?? (target == $0.name) }
+    }
+    // Those without a manifest are in none.
+    let own = all.filter { module.manifest != nil && modules[$0].manifest == module.manifest }
     let both = declared.filter(own.contains)
     return [both, declared, own].first { !$0.isEmpty } ?? all
   }
@@ -155,13 +161,23 @@ extension ModuleGraph {
   }
 }
 
-extension Module {
-  /// Returns whether a manifest declares both modules; those without a manifest are not.
-  fileprivate func isBeside(_ other: Module) -> Bool {
-    manifest != nil && manifest == other.manifest
-  }
-
-  fileprivate func isProvided(by dependency: DeclaredDependency) -> Bool {
-    dependency.package.map { $0 == package } ?? (target == dependency.name)
+extension ModuleGraph {
+  /// Returns the module with a name, which may be that of its target, of some modules or of all; an error has the
+  /// nearest name, or else one that contains the word, or the modules of the name.
+  package func module(called name: String, in range: Range<Int>? = nil) throws -> Int {
+    let range = range ?? modules.indices
+    if let index = range.first(where: { modules[$0].label == name }) { return index }
+    let found = range.filter { modules[$0].name == name || modules[$0].target == name }
+    if found.count == 1 { return found[0] }
+    if !found.isEmpty {
+      let labels = found.map { "'\(modules[$0].label.excerpt)'" }.joined(separator: ", ")
+      throw RequestError("\(found.count) modules are '\(name.excerpt)'; pass one of \(labels)")
+    }
+    let names = range.map { modules[$0].target }
+    let nearest =
+      nearestName(to: name, in: names)
+      ?? names.first { $0.lowercased().contains(name.lowercased()) }
+    let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    throw RequestError("no module '\(name.excerpt)'\(hint)")
   }
 }

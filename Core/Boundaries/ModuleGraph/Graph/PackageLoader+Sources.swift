@@ -20,8 +20,7 @@ extension PackageLoader {
       if Platform.exists("\(root)/Package.swift") {
         try packages.add(root)
       } else if configuration?.packages.isEmpty != false, projects.isEmpty {
-        let below = try unread(root).failures.map(\.description)
-        throw LoadError.noManifest(folder: root, below: below)
+        throw NoManifestError(folder: root, below: try unread(root).failures.map(\.description))
       }
     }
     let listed = try folders(configuration?.packages ?? [], in: root, with: "Package.swift") {

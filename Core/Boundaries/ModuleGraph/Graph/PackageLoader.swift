@@ -71,14 +71,15 @@ package struct PackageLoader: Sendable {
     var readFailures = plans.flatMap(\.readFailures)
     let checked = Set(plans.flatMap(\.module.names))
     let systemModules = configuration?.systemModules ?? []
-    let files = plans.flatMap(\.files).map(PathBytes.init).distinct
-    let paths = files.map(\.path)
+    // By their bytes, as the names of two files may be equal as strings.
+    let files = plans.flatMap(\.files).map { Array($0.utf8) }.distinct
+    let paths = files.map { String(decoding: $0, as: UTF8.self) }
     let results = cache?.scan(paths, progress) ?? SourceReader.scan(paths, progress)
     let scanned = Dictionary(uniqueKeysWithValues: zip(files, results))
     var modules = plans.map { plan in
       var module = plan.module
       module.files = plan.files.compactMap { file -> SourceFile? in
-        switch scanned[PathBytes(path: file)] {
+        switch scanned[Array(file.utf8)] {
         case .success(let source):
           return SourceFile(path: Path.relative(file, to: root), source: source)
         case .failure(let error): readFailures.append(error)
@@ -103,19 +104,5 @@ package struct PackageLoader: Sendable {
       readFailures: readFailures,
       omissions: plans.flatMap(\.omissions)
     )
-  }
-}
-
-/// A path that is compared by its bytes: the names of two files may be equal as strings.
-private struct PathBytes: Hashable {
-  var path: String
-
-  static func == (first: PathBytes, second: PathBytes) -> Bool {
-    first.path.utf8.elementsEqual(second.path.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    var path = path
-    path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -7,8 +7,7 @@ package struct SourceFile: Sendable, Hashable {
 
   /// Creates a file with its imports.
   package init(path: String, source: ScannedSource) {
-    self.path = path
-    self.source = source
+    (self.path, self.source) = (path, source)
   }
 }
 
@@ -21,7 +20,24 @@ package struct ScannedSource: Hashable, Sendable {
   /// Whether the file contains anything but comments; a module without code only links others.
   package var hasCode = true
   /// The number of lines, with blank ones and comments.
-  package var lines: Int
+  package var lines = 0
+}
 
-  package init(lines: Int = 0) { self.lines = lines }
+/// A location in a file.
+package struct Site: Sendable, Hashable {
+  /// The path of the file, relative to the checked folder.
+  package internal(set) var file: String
+  /// The line, from 1.
+  package let line: Int
+  /// The column in UTF-8 bytes, from 1.
+  package var column = 1
+  /// The column in Unicode scalars of a location without an import; nil if it is not known.
+  var scalarColumn: Int?
+  /// The import at this location; nil if there is none.
+  package var importing: Import?
+
+  /// The column in Unicode scalars, from 1; nil if it is not known.
+  var characterColumn: Int? {
+    importing?.characterColumn ?? scalarColumn ?? (column == 1 ? 1 : nil)
+  }
 }

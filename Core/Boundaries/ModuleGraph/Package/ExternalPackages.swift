@@ -19,7 +19,7 @@ struct ExternalPackages {
   init(root: String, names: Set<String>, local: [String: String], reader: ManifestReader) {
     self.reader = reader
     var folders = local.filter { Platform.exists("\($0.value)/Package.swift") }
-    for folder in CheckoutFolders.all(root: root, scratch: reader.scratch) {
+    for folder in Self.checkouts(root: root, scratch: reader.scratch) {
       for name in Platform.names(in: folder) {
         let identity = name.lowercased()
         if names.contains(identity), folders[identity] == nil {
@@ -141,5 +141,37 @@ extension Manifest {
         }
         return lines.map { Lexer.tokens(of: Array($0.joined(separator: [10]))).count > 1 } ?? true
       }
+  }
+}
+
+/// The folders into which SwiftPM and Xcode fetch packages.
+extension ExternalPackages {
+  /// Returns the possible folders for a root package, the nearest first; they need not exist.
+  private static func checkouts(root: String, scratch: String?) -> [String] {
+    let scratch = [scratch, "\(root)/.build"].compactMap(\.self)
+    // `BUILD_DIR` is `Build/Products` in the folder of the derived data, where a build phase runs.
+    let phase = Platform.environment("BUILD_DIR").map { ["\($0)/../../SourcePackages"] } ?? []
+    let packages = phase + ["\(root)/SourcePackages"] + derivedData(root)
+    return (scratch + packages).map { "\($0)/checkouts" }
+  }
+
+  /// Returns the folders of Xcode's derived data whose project or package is in a folder.
+  private static func derivedData(_ root: String) -> [String] {
+    guard let home = Platform.environment("HOME") else { return [] }
+    let folder = "\(home)/Library/Developer/Xcode/DerivedData"
+    return Platform.names(in: folder).compactMap { name in
+      let path = "\(folder)/\(name)"
+      guard let info = try? Platform.contents(of: "\(path)/info.plist"),
+        info.contains(">\(root)/".utf8) || info.contains(">\(root)<".utf8)
+      else { return nil }
+      return "\(path)/SourcePackages"
+    }
+  }
+}
+
+extension Platform {
+  /// Returns the names of what is in a folder; none if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    ((try? entries(of: folder)) ?? []).map { String(decoding: $0.name, as: UTF8.self) }
   }
 }

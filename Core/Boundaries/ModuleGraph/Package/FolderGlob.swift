@@ -39,7 +39,6 @@ private struct Search {
   var found: [FolderGlob.Match] = []
   /// The folders from which the last parts were searched, by the number of these.
   var done: [Int: Set<String>] = [:]
-  var subfolders: [String: [(name: String, isLink: Bool)]] = [:]
 
   /// Searches below a match of the parts before; `skipped` are the folders that a `**` matches so far.
   mutating func run(
@@ -72,20 +71,15 @@ private struct Search {
   }
 
   /// Returns the visible subfolders of a folder, also those that are links.
-  private mutating func folders(
-    in path: String
-  ) throws(SystemError) -> [(name: String, isLink: Bool)] {
-    if let folders = subfolders[path] { return folders }
+  private func folders(in path: String) throws(SystemError) -> [(name: String, isLink: Bool)] {
     let entries = try Platform.entries(of: Path.join(root, path))
     try entries.checkFolders(in: Path.join(root, path))
-    let folders = entries.compactMap { entry -> (name: String, isLink: Bool)? in
+    return entries.compactMap { entry in
       guard entry.kind == .folder, entry.name.first != UInt8(ascii: "."),
         let name = String(validating: entry.name, as: UTF8.self)
       else { return nil }
       return (name, entry.isLink)
     }
-    subfolders[path] = folders
-    return folders
   }
 }
 

@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 struct Manifest: Sendable {
   struct Target: Sendable {
     var name: String
@@ -37,4 +39,39 @@ struct Manifest: Sendable {
   var localPackages: [LocalPackage]
   /// The identities, in lower case, of the other packages that this package depends on.
   var remotePackages: [String]
+}
+
+extension Manifest {
+  /// Returns the folder of the sources of a target by the rules of SwiftPM, relative to the folder of its package.
+  func folder(of target: Target, at package: String) throws -> String {
+    func missing(_ tried: String) -> RequestError {
+      RequestError("target \(target.name): no folder for its sources; tried \(tried)")
+    }
+    func isFolder(_ path: String) -> Bool {
+      Platform.kind(of: Path.join(package, path)) == .folder
+    }
+    if let path = target.path {
+      guard isFolder(path) else { throw missing(path) }
+      return Path.clean(path)
+    }
+    // The first folder that exists is the only one in which targets are looked for.
+    let roots = Self.roots(target.kind)
+    guard let root = roots.first(where: isFolder) else {
+      throw missing(roots.map { "\($0)/\(target.name)" }.joined(separator: ", "))
+    }
+    let folder = "\(root)/\(target.name)"
+    if isFolder(folder) { return folder }
+    // Since tools version 5.9 the only target of its kind may have the whole folder.
+    let isOnly = targets.count { Self.roots($0.kind) == roots } == 1
+    if toolsVersion >= (5, 9), isOnly { return root }
+    throw missing(folder)
+  }
+
+  private static func roots(_ kind: ModuleKind) -> [String] {
+    switch kind {
+    case .test: ["Tests", "Sources", "Source", "src", "srcs"]
+    case .plugin: ["Plugins"]
+    default: ["Sources", "Source", "src", "srcs"]
+    }
+  }
 }

@@ -26,7 +26,7 @@ package struct ManifestReader: Sendable {
   /// Returns the evaluated manifest of the package in a folder, and what SwiftPM printed for it.
   func evaluation(in folder: String) throws -> (manifest: Manifest, json: [UInt8]) {
     guard Platform.kind(of: "\(folder)/Package.swift") == .file else {
-      throw LoadError.noManifest(folder: folder)
+      throw NoManifestError(folder: folder)
     }
     let inputs = try inputs(folder)
     let cache = UserFolder.cache.path(of: "boundaries", Platform.environment)
@@ -59,8 +59,13 @@ package struct ManifestReader: Sendable {
     _ folder: String,
     _ variables: Set<String>,
     isCached: Bool
-  ) throws(LoadError) -> (Manifest, [UInt8]) {
-    guard evaluates else { throw .notEvaluated(folder: folder) }
+  ) throws -> (Manifest, [UInt8]) {
+    let file = "\(folder)/Package.swift"
+    guard evaluates else {
+      throw RequestError(
+        "\(file): not evaluated, because of --no-evaluation; list \"modules\" in boundaries.json"
+      )
+    }
     let result: ChildOutput
     do {
       result = try Platform.withTemporaryFolder("boundaries") { temporary throws(SystemError) in
@@ -71,29 +76,45 @@ package struct ManifestReader: Sendable {
         )
       }
     } catch  where error.isTimeout {
-      throw .notInTime(folder: folder, limit: limit)
+      throw RequestError(
+        "\(file): the evaluation of the manifest did not end within"
+          + " \(limit.components.seconds) s, the limit that --evaluation-limit sets"
+      )
     } catch  where error.isTooLarge {
-      throw .manifest(folder: folder, reason: "its evaluation prints too much: \(error.reason)")
-    } catch { throw .noToolchain(error) }
+      throw Self.failure(file, "its evaluation prints too much: \(error.reason)")
+    } catch { throw Self.noToolchain(error) }
     // With this status the last program of the command reports that the next one is missing.
     if !ProcessNamespace.command.isEmpty, result.status == 127 {
-      throw .noToolchain(SystemError("swift", code: ENOENT))
+      throw Self.noToolchain(SystemError("swift", code: ENOENT))
     }
     guard result.status == 0 else {
       if let reason = ProcessNamespace.limitReason(result.errors) {
-        throw .manifest(folder: folder, reason: reason)
+        throw Self.failure(file, reason)
       }
       let variants = ((try? manifestNames(folder)) ?? []).filter { $0 != "Package.swift" }.sorted()
       let hint =
         "instead of it SwiftPM reads \(variants.joined(separator: " or ")), by its own version\n"
-      throw .manifest(folder: folder, reason: (variants.isEmpty ? "" : hint) + result.errors)
+      throw Self.failure(file, (variants.isEmpty ? "" : hint) + result.errors)
     }
     // Messages of SwiftPM or a plugin may precede the object.
     let json = Array(result.output.drop { $0 != "{" })
     guard let manifest = Self.decode(json) else {
-      throw .manifest(folder: folder, reason: "'swift package dump-package' printed no manifest")
+      throw Self.failure(file, "'swift package dump-package' printed no manifest")
     }
     return (manifest, json)
+  }
+
+  private static func noToolchain(_ error: SystemError) -> RequestError {
+    let reason = "the Swift toolchain, which evaluates the manifest, could not be started"
+    return RequestError("\(reason): \(error)")
+  }
+
+  /// Returns an error with the output of SwiftPM after a line that says the most: the first one with a place in the
+  /// manifest, or else the first of the output.
+  private static func failure(_ manifest: String, _ output: String) -> RequestError {
+    let text = "\(manifest): the manifest could not be evaluated"
+    let mistake = output.split(separator: "\n").first { $0.hasPrefix("\(manifest):") }
+    return RequestError(mistake.map { "\($0)\n\(text)\n\(output)" } ?? "\(text): \(output)")
   }
 
   /// Returns the command that evaluates a manifest.

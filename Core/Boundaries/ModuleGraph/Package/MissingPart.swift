@@ -4,26 +4,20 @@ import NavigatorOperatingSystem
 ///
 /// A build generates it, or it is in a submodule that is not checked out.
 struct MissingPart {
-  enum Kind {
-    case package, project
-  }
+  enum Kind { case package, project }
 
   /// The absolute path.
   let path: String
   let kind: Kind
   /// The absolute path of the file that names it.
   let file: String
-
-  init(_ path: String, _ kind: Kind, namedBy file: String) {
-    (self.path, self.kind, self.file) = (Path.clean(path), kind, file)
-  }
 }
 
 extension LoadedGraph {
   /// Adds the failures to read missing parts, except for those that match optional paths, which are omissions.
   mutating func add(_ missing: [MissingPart], optional: [Glob]) {
-    let named = Dictionary(grouping: missing, by: \.path)
-    for path in missing.map(\.path).distinct {
+    let named = Dictionary(grouping: missing) { Path.clean($0.path) }
+    for path in missing.map({ Path.clean($0.path) }).distinct {
       let relative = Path.relative(path, to: folder)
       if optional.contains(where: { $0.matches(relative) }) {
         omissions.append(Omission(.optionalPackage, relative))

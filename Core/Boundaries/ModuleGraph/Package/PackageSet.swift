@@ -53,7 +53,7 @@ struct PackageSet {
   /// Adds a package that a file names, or notes that it is not there.
   mutating func add(_ path: String, names: [String] = [], namedBy file: String) throws {
     guard let folder = Platform.realPath(path), Platform.exists("\(folder)/Package.swift") else {
-      return missing.append(MissingPart(path, .package, namedBy: file))
+      return missing.append(MissingPart(path: path, kind: .package, file: file))
     }
     try add(folder)
     guard let index = packages.firstIndex(where: { $0.folder == folder }) else { return }

@@ -18,17 +18,15 @@ enum SARIFReport {
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": [
         [
-          "tool": ["driver": driver(rules)], "invocations": [invocation(result)],
+          "tool": [
+            "driver": [
+              "name": .string(ToolInformation.name), "version": .string(packageVersion),
+              "semanticVersion": .string(packageVersion), "rules": .array(rules),
+            ]
+          ], "invocations": [invocation(result)],
           "columnKind": "unicodeCodePoints", "results": .array(results),
         ]
       ],
-    ]
-  }
-
-  private static func driver(_ rules: [JSONOutput]) -> JSONOutput {
-    [
-      "name": .string(ToolInformation.name), "version": .string(packageVersion),
-      "semanticVersion": .string(packageVersion), "rules": .array(rules),
     ]
   }
 

@@ -45,14 +45,14 @@ package struct FileChanges: Decodable, Equatable, Sendable {
 extension FileChanges {
   /// Replaces each file as a whole, unless one of them is no longer as it was before the changes.
   ///
-  /// Throws ``ChangeError`` for a file that another program changed, and for one outside of the repository.
-  package func make(in folder: String) throws(ChangeError) {
+  /// Throws an error for a file that another program changed, and for one outside of the repository.
+  package func make(in folder: String) throws {
     for file in files { try check(file, in: folder) }
     try replace(in: folder)
   }
 
   /// Replaces each file as a whole, up to the first that is no longer as it was before the changes.
-  func replace(in folder: String, isOfFix: Bool = false) throws(ChangeError) {
+  func replace(in folder: String, isOfFix: Bool = false) throws {
     for (index, file) in files.enumerated() {
       do throws(SystemError) {
         let path = Path.join(folder, file.path)
@@ -63,45 +63,39 @@ extension FileChanges {
         try Platform.replace(path, with: new.utf8) { (try? Self.text(of: path)) == file.old }
       } catch {
         let changed = files[..<index].map(\.path)
-        throw ChangeError(reason: "\(error)", changed: changed, isOfFix: isOfFix)
+        throw RequestError(unchanged: "\(error)", after: changed, isOfFix: isOfFix)
       }
     }
   }
 
-  private func check(_ file: File, in folder: String) throws(ChangeError) {
+  private func check(_ file: File, in folder: String) throws {
     let path = Path.join(folder, file.path)
     guard Baseline.isInRepository(path, folder) else {
-      throw ChangeError(reason: "\(file.path) is outside of the repository")
+      throw RequestError(unchanged: "\(file.path) is outside of the repository")
     }
-    do {
-      guard try Self.text(of: path) == file.old else {
-        throw ChangeError(reason: "\(file.path) is not as it was: another program changed it")
-      }
-    } catch let error as ChangeError { throw error } catch {
-      throw ChangeError(reason: "\(error)")
+    let text: String?
+    do { text = try Self.text(of: path) } catch let error as SystemError {
+      throw RequestError(unchanged: "\(error)")
+    }
+    guard text == file.old else {
+      throw RequestError(unchanged: "\(file.path) is not as it was: another program changed it")
     }
   }
 
   /// Returns the content of a file; nil if there is none.
   package static func text(of path: String) throws -> String? {
     guard Platform.kind(of: path) != nil else { return nil }
-    guard let text = String(validating: try Platform.contents(of: path), as: UTF8.self) else {
-      throw ChangeError(reason: "\(path) is not in UTF-8")
-    }
-    return text
+    let text = String(validating: try Platform.contents(of: path), as: UTF8.self)
+    if let text { return text }
+    throw RequestError(unchanged: "\(path) is not in UTF-8")
   }
 }
 
-/// An error about files to change.
-package struct ChangeError: Error, Equatable, CustomStringConvertible {
-  let reason: String
-  var changed: [String] = []
-  /// Whether the changes are those of `--fix`.
-  var isOfFix = false
-
-  package var description: String {
+extension RequestError {
+  /// Creates an error about files to change, perhaps by `--fix`, some of which may be changed already.
+  init(unchanged reason: String, after changed: [String] = [], isOfFix: Bool = false) {
     let changed = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
     let because = isOfFix ? ", because --fix would not have succeeded:\n" : ": "
-    return "\(changed) is changed\(because)\(reason)"
+    self.init("\(changed) is changed\(because)\(reason)")
   }
 }

@@ -23,7 +23,7 @@ package struct ChosenFindings {
     let found = try check.run(loaded).findings
     findings = try fingerprints.map { fingerprint in
       guard let finding = found.first(where: { $0.fingerprint == fingerprint }) else {
-        throw ChangeError(reason: "there is no finding '\(fingerprint.excerpt)' now")
+        throw RequestError(unchanged: "there is no finding '\(fingerprint.excerpt)' now")
       }
       return finding
     }
@@ -76,7 +76,7 @@ package struct ChosenFindings {
   /// Throws if one of the findings is about an exception.
   private func checkKinds(_ reason: String) throws {
     if let finding = findings.first(where: { $0.kind == Finding.exceptionKind }) {
-      throw ChangeError(reason: "\(reason): \(finding.message)")
+      throw RequestError(unchanged: "\(reason): \(finding.message)")
     }
   }
 
@@ -88,7 +88,7 @@ package struct ChosenFindings {
     try checkKinds("an exception resolves no finding about exceptions")
     if let until, !until.isDay || until < check.today {
       let reason = until.isDay ? "is over" : "is not a date such as 2027-05-31"
-      throw ChangeError(reason: "the last day of an exception, '\(until.excerpt)', \(reason)")
+      throw RequestError(unchanged: "the last day of an exception, '\(until.excerpt)', \(reason)")
     }
     let added = ExceptionText(because: because, until: until, today: check.today)
     let change = try file(path) { try added.text(of: findings, addedTo: $0 ?? "{}\n") }
@@ -99,7 +99,7 @@ package struct ChosenFindings {
     let left = try changed.run(loaded).findings.first {
       chosen.contains($0.fingerprint) || !known.contains($0.fingerprint)
     }
-    if let left { throw ChangeError(reason: "an exception would leave: \(left.message)") }
+    if let left { throw RequestError(unchanged: "an exception would leave: \(left.message)") }
     return change
   }
 
@@ -111,7 +111,7 @@ package struct ChosenFindings {
     let kinds = [RuleKind.declared, .used].map(\.rawValue)
     let other = rest.first { !kinds.contains($0.kind) }
     if let hint = other.map({ $0.fix ?? $0.message }) ?? fixes.byHand.first {
-      throw ChangeError(reason: "no manifest resolves it: \(hint)")
+      throw RequestError(unchanged: "no manifest resolves it: \(hint)")
     }
     try fixes.verify(loader)
     if stale.isEmpty { return FileChanges(fixes.changes) }

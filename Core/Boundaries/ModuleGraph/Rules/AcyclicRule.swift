@@ -8,19 +8,16 @@ struct AcyclicRule {
   /// The names of the groups if the nodes are groups; empty otherwise.
   let groups: [String]
 
-  init(_ reader: RuleReader) throws(ConfigurationError) {
+  init(_ reader: RuleReader) throws {
     if let partition = try reader.partition() {
       (groups, nodes) = partition
     } else {
-      groups = []
-      let modules = try reader.modules("modules", or: reader.selector.graph.checked)
-      nodes = Dictionary(uniqueKeysWithValues: modules.map { ($0, $0) })
+      self = AcyclicRule(modules: try reader.modules("modules", or: reader.selector.graph.checked))
     }
   }
 
   init(modules: some Sequence<Int>) {
-    nodes = Dictionary(uniqueKeysWithValues: modules.map { ($0, $0) })
-    groups = []
+    (groups, nodes) = ([], Dictionary(uniqueKeysWithValues: modules.map { ($0, $0) }))
   }
 
   var check: RuleCheck { RuleCheck(violations: violations) }

@@ -64,7 +64,7 @@ extension RuleKind {
   }
 
   /// Reads what a rule of this kind checks.
-  func check(_ reader: RuleReader) throws(ConfigurationError) -> RuleCheck {
+  func check(_ reader: RuleReader) throws -> RuleCheck {
     switch self {
     case .forbidden: try reader.forbidden()
     case .protected: try reader.protected()

@@ -4,7 +4,7 @@ extension RuleReader {
   ///
   /// A chain through another module of `from` is not reported: that module has a finding of its own,
   /// whose fix fixes both.
-  func forbidden() throws(ConfigurationError) -> RuleCheck {
+  func forbidden() throws -> RuleCheck {
     let (from, to, isDirect) = (try modules("from"), try modules("to"), try flag("direct"))
     return chains(from: from, isDirect: isDirect, passing: { !from.contains($0) }, to: to)
   }
@@ -12,7 +12,7 @@ extension RuleReader {
   /// The rule that only some modules may import others.
   ///
   /// A chain through a permitted importer is not a violation.
-  func protected() throws(ConfigurationError) -> RuleCheck {
+  func protected() throws -> RuleCheck {
     let modules = try modules("modules")
     let allowed = try self.modules("by").union(modules)
     let others = Set(selector.graph.checked).subtracting(allowed)
@@ -23,7 +23,7 @@ extension RuleReader {
   ///
   /// They may reach each other only if listed too, and a chain through another of them is not reported: that module
   /// has a finding of its own. External modules count only if the list or one of its groups has a pattern with `external:`.
-  func allowedOnly() throws(ConfigurationError) -> RuleCheck {
+  func allowedOnly() throws -> RuleCheck {
     let (modules, allowed) = (try modules("modules"), try modules("to"))
     let checksExternals = selector.nameExternals(try patterns("to"))
     let all = checksExternals ? selector.graph.modules.indices : selector.graph.checked
@@ -49,7 +49,7 @@ extension RuleReader {
   /// The rule that the modules of a set do not reach each other, directly or indirectly.
   ///
   /// With `tests` the tests of a module may not import another module of the set either.
-  func independent() throws(ConfigurationError) -> RuleCheck {
+  func independent() throws -> RuleCheck {
     let (modules, isDirect) = (try modules("modules"), try flag("direct"))
     let tests = try flag("tests") ? tests(of: modules) : [:]
     // The module of the set that each module is part of: itself, or the module that it tests.
@@ -68,7 +68,7 @@ extension RuleReader {
   ///
   /// With `closed` a layer reaches only the next lower one; with `siblings: false` the modules of a
   /// layer do not reach each other.
-  func layers() throws(ConfigurationError) -> RuleCheck {
+  func layers() throws -> RuleCheck {
     let (depths, isDirect) = (try layers("layers"), try flag("direct"))
     let (isClosed, allowsSiblings) = (try flag("closed"), try flag("siblings", default: true))
     @Sendable func reason(_ from: Int, _ to: Int) -> String? {

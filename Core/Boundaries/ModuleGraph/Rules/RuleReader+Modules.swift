@@ -8,7 +8,7 @@ extension RuleReader {
 
   /// The rule that files, such as those of a folder in a module, do not import some modules, or only with
   /// some access levels.
-  func imports() throws(ConfigurationError) -> RuleCheck {
+  func imports() throws -> RuleCheck {
     let (files, imported) = (try patterns("files"), try modules("to"))
     let access = try words("access", of: Self.accessLevels)
     let paths = selector.graph.modules.flatMap(\.files).map(\.path)
@@ -37,7 +37,7 @@ extension RuleReader {
   }
 
   /// The rule that modules do not re-export imports with `@_exported`.
-  func noReexport() throws(ConfigurationError) -> RuleCheck {
+  func noReexport() throws -> RuleCheck {
     let modules = try modules("modules", or: selector.graph.checked)
     return RuleCheck { graph in
       graph.violations(by: modules) {
@@ -51,7 +51,7 @@ extension RuleReader {
   /// The rule that modules use only the public API of each other, without `@testable` and `@_spi`.
   ///
   /// The tests of a module are exempt: the target with its name and the suffix `Tests`.
-  func publicOnly() throws(ConfigurationError) -> RuleCheck {
+  func publicOnly() throws -> RuleCheck {
     let modules = try modules("modules", or: selector.graph.checked)
     let excepted = try self.modules("except", or: [])
     return RuleCheck { graph in
@@ -65,12 +65,10 @@ extension RuleReader {
   }
 
   /// The rule that modules import others, themselves or by a re-export.
-  func required() throws(ConfigurationError) -> RuleCheck {
+  func required() throws -> RuleCheck {
     let modules = try modules("modules")
     // Of the modules that a pattern selects, one must be imported.
-    let required = try patterns("to").map { pattern throws(ConfigurationError) in
-      (pattern.text, try selector.select([pattern], "\"to\""))
-    }
+    let required = try patterns("to").map { ($0.text, try selector.select([$0], "\"to\"")) }
     return RuleCheck { graph in
       modules.sorted().flatMap { module in
         let imported = graph.edges[module].reduce(into: Set([module])) { imported, edge in
@@ -85,7 +83,7 @@ extension RuleReader {
   }
 
   /// The rule that every module belongs to a group, so that no new module escapes all rules.
-  func exhaustive() throws(ConfigurationError) -> RuleCheck {
+  func exhaustive() throws -> RuleCheck {
     let covered = try modules("groups", or: selector.groups.values.joined())
     return RuleCheck { graph in
       graph.checked.filter { !covered.contains($0) }.map { index in
@@ -96,9 +94,9 @@ extension RuleReader {
   }
 
   /// The rule that a metric of some modules does not exceed a limit.
-  func limit() throws(ConfigurationError) -> RuleCheck {
+  func limit() throws -> RuleCheck {
     let modules = try modules("modules", or: selector.graph.checked)
-    let (metric, limit): (Metric, Double) = (try choice("metric"), try number("max"))
+    let (metric, limit) = (try metric(), try number("max"))
     return RuleCheck { graph in
       let metrics = Metrics(graph)
       return modules.sorted().compactMap { module in

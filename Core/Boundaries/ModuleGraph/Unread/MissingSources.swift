@@ -19,7 +19,8 @@ extension LoadedGraph {
         omissions.append(Omission(.noSources, module.target))
         continue
       }
-      let found = Self.content(of: Path.join(folder, module.folder))
+      let names = Platform.names(in: Path.join(folder, module.folder))
+      let found = names.isEmpty ? "which is empty" : "where there is only \(names.shown(5))"
       add("target \(module.target)", module.target, "no source file in \(module.folder), \(found)")
     }
     if !plans.contains(where: \.isChecked) {
@@ -27,12 +28,6 @@ extension LoadedGraph {
       let found = targets.isEmpty ? "there is no target" : "there is only \(targets.shown(5))"
       add(name, name, "no module with a Swift file that a rule could check: \(found)")
     }
-  }
-
-  /// Returns what is in a folder, in words.
-  private static func content(of folder: String) -> String {
-    let names = Platform.names(in: folder)
-    return names.isEmpty ? "which is empty" : "where there is only \(names.shown(5))"
   }
 }
 

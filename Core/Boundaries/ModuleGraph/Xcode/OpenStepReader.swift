@@ -12,7 +12,7 @@ struct OpenStepReader {
   }
 
   /// Reads the whole text, which consists of one value.
-  mutating func read() throws(TextError) -> PropertyList {
+  mutating func read() throws -> PropertyList {
     let value = try value(depth: 0)
     if next() != nil { throw unexpected() }
     return value
@@ -55,7 +55,7 @@ struct OpenStepReader {
     return true
   }
 
-  private mutating func value(depth: Int) throws(TextError) -> PropertyList {
+  private mutating func value(depth: Int) throws -> PropertyList {
     guard depth < PropertyList.deepest else { throw failure("too deeply nested") }
     if skip("{") {
       var members: [String: PropertyList] = [:]
@@ -81,7 +81,7 @@ struct OpenStepReader {
   }
 
   /// Returns the hexadecimal digits of a data value.
-  private mutating func data() throws(TextError) -> String {
+  private mutating func data() throws -> String {
     position += 1
     var digits: [UInt8] = []
     while let byte = next(), byte != ">" {
@@ -93,7 +93,7 @@ struct OpenStepReader {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  private mutating func string() throws(TextError) -> String {
+  private mutating func string() throws -> String {
     if skip("\"") { return try quoted(by: UInt8(ascii: "\"")) }
     if skip("'") { return try quoted(by: UInt8(ascii: "'")) }
     let word = bytes[position...].prefix { $0.isWord || "$+/:.-".utf8.contains($0) }
@@ -102,7 +102,7 @@ struct OpenStepReader {
     return String(decoding: word, as: UTF8.self)
   }
 
-  private mutating func quoted(by quote: UInt8) throws(TextError) -> String {
+  private mutating func quoted(by quote: UInt8) throws -> String {
     var text: [UInt8] = []
     while position < bytes.count, bytes[position] != quote {
       position += 1

@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// A value of a property list in one of the formats that Xcode reads projects in: text, XML and JSON.
 enum PropertyList: Hashable, Sendable {
@@ -12,21 +13,54 @@ enum PropertyList: Hashable, Sendable {
   /// Reads a file; throws an error for one that cannot be read, or its first syntax error.
   init(contentsOf file: String) throws {
     let bytes = try Platform.contents(of: file)
-    do {
-      self = try Self.read(bytes)
-    } catch { throw LoadError.project(file: file, reason: "\(error.line): \(error.message)") }
+    do { self = try Self.read(bytes) } catch let error as TextError {
+      throw error.located(in: file)
+    }
   }
 
-  private static func read(_ bytes: [UInt8]) throws(TextError) -> PropertyList {
+  static func read(_ bytes: [UInt8]) throws -> PropertyList {
     let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
-    if start.starts(with: "<?xml".utf8) || start.starts(with: "<plist".utf8)
-      || start.starts(with: "<!".utf8)
-    {
-      var reader = XMLReader(bytes)
-      return try reader.propertyList()
+    if ["<?xml", "<plist", "<!"].contains(where: { start.starts(with: $0.utf8) }) {
+      let document = try XMLReader.read(bytes)
+      guard let first = document.elements.first,
+        let value = first.name == "plist" ? first.elements.first : first
+      else { throw TextError("the file ends too early", in: bytes, at: bytes.count) }
+      return try PropertyList(value, of: bytes)
     }
     var reader = OpenStepReader(bytes)
     return try reader.read()
+  }
+
+  /// Creates the value of an element, which the parser lets be nested up to the limit.
+  private init(_ element: XMLElement, of bytes: [UInt8]) throws {
+    func failure(_ message: String) -> TextError {
+      TextError(message, in: bytes, at: element.position)
+    }
+    let isEmpty = element.name == "dict" || element.name == "array"
+    guard isEmpty ? element.text.allSatisfy(\.isWhitespace) : element.elements.isEmpty else {
+      throw failure("unexpected content of '<\(element.name.excerpt)>'")
+    }
+    switch element.name {
+    case "dict":
+      var members: [String: PropertyList] = [:]
+      var rest = element.elements[...]
+      while let key = rest.popFirst() {
+        guard key.name == "key" else {
+          throw failure("expected '<key>', not '<\(key.name.excerpt)>'")
+        }
+        guard let value = rest.popFirst() else {
+          throw failure("the key '\(key.text.excerpt)' has no value")
+        }
+        members[key.text] = try PropertyList(value, of: bytes)
+      }
+      self = .dictionary(members)
+    case "array":
+      self = .array(try element.elements.map { try PropertyList($0, of: bytes) })
+    case "true": self = .string("YES")
+    case "false": self = .string("NO")
+    case "string", "integer", "real", "date", "data": self = .string(element.text)
+    default: throw failure("unexpected '<\(element.name.excerpt)>'")
+    }
   }
 
   var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -47,4 +81,7 @@ struct TextError: Error {
     line = bytes[..<position].count { $0 == "\n" } + 1
     self.message = message
   }
+
+  /// Returns the error with the path of the file.
+  func located(in file: String) -> RequestError { RequestError("\(file):\(line): \(message)") }
 }

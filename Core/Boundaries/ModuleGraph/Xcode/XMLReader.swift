@@ -1,53 +1,54 @@
 import NavigatorSpelling
 
-/// Reads the tags and the text of an XML file, without namespaces and declarations of types.
-struct XMLReader {
-  enum Token {
-    case open(name: String, attributes: [String: String])
-    case close(name: String)
-    case text(String)
-  }
+/// An element of an XML file.
+struct XMLElement {
+  let name: String
+  /// The offset of its tag in the file.
+  let position: Int
+  var attributes: [String: String] = [:]
+  var elements: [XMLElement] = []
+  /// The text between its elements.
+  var text = ""
+}
 
+/// Reads an XML file, without namespaces and declarations of types.
+struct XMLReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// The element that the last tag opened and closed at once, as `<true/>`.
-  private var closed: String?
+  /// The elements that are not closed, after one that stands for the file.
+  private var open = [XMLElement(name: "", position: 0)]
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  /// Returns an element that contains those of a file.
+  static func read(_ bytes: [UInt8]) throws -> XMLElement {
+    var reader = XMLReader(bytes)
+    return try reader.read()
   }
 
-  func failure(_ message: String) -> TextError {
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private func failure(_ message: String) -> TextError {
     TextError(message, in: bytes, at: min(position, bytes.count))
   }
 
-  /// Returns the next tag or text that is not blank; nil at the end.
-  mutating func next() throws(TextError) -> Token? {
-    if let name = closed {
-      closed = nil
-      return .close(name: name)
-    }
+  private mutating func read() throws -> XMLElement {
     while position < bytes.count {
       if bytes[position] != "<" {
-        let text = Self.decoded(take { $0 == "<" })
-        if text.utf8.contains(where: { $0 > 0x20 }) { return .text(text) }
-      } else if try skip("<!--", to: "-->") {
-        continue
-      } else if try skip("<?", to: "?>") {
-        continue
+        open[open.count - 1].text += Self.decoded(take { $0 == "<" })
       } else if bytes[position...].starts(with: "<![CDATA[".utf8) {
         let start = position + 9
         _ = try skip("<![CDATA[", to: "]]>")
-        return .text(String(decoding: bytes[start..<position - 3], as: UTF8.self))
-      } else if try !skip("<!", to: ">") {
-        return try tag()
+        let text = String(decoding: bytes[start..<position - 3], as: UTF8.self)
+        open[open.count - 1].text += text
+      } else if try !skip("<!--", to: "-->") && !skip("<?", to: "?>") && !skip("<!", to: ">") {
+        try readTag()
       }
     }
-    return nil
+    guard open.count == 1 else { throw failure("the file ends too early") }
+    return open[0]
   }
 
   /// Skips what starts and ends with these texts; false if it does not start here.
-  private mutating func skip(_ start: String, to end: String) throws(TextError) -> Bool {
+  private mutating func skip(_ start: String, to end: String) throws -> Bool {
     guard bytes[position...].starts(with: start.utf8) else { return false }
     for index in bytes.indices.dropFirst(position + start.utf8.count)
     where bytes[index...].starts(with: end.utf8) {
@@ -65,34 +66,48 @@ struct XMLReader {
 
   private mutating func skipBlank() { _ = take { $0 > 0x20 } }
 
-  private mutating func tag() throws(TextError) -> Token {
+  /// Opens or closes an element, or both, as `<true/>` does.
+  private mutating func readTag() throws {
+    let start = position
     position += 1
     let isEnd = position < bytes.count && bytes[position] == "/"
     if isEnd { position += 1 }
-    let name = self.name()
-    guard !name.isEmpty else { throw failure("unexpected '<'") }
-    var attributes: [String: String] = [:]
+    var element = XMLElement(name: name(), position: start)
+    guard !element.name.isEmpty else { throw failure("unexpected '<'") }
+    var isClosed = isEnd
     skipBlank()
     while position < bytes.count, bytes[position] != ">" {
       if bytes[position] == "/" {
-        closed = name
+        isClosed = true
         position += 1
       } else {
         let (key, value) = try attribute()
-        attributes[key] = value
+        element.attributes[key] = value
       }
       skipBlank()
     }
     guard position < bytes.count else { throw failure("the file ends too early") }
     position += 1
-    return isEnd ? .close(name: name) : .open(name: name, attributes: attributes)
+    if !isEnd {
+      // The file, and the element of a property list, are around the values.
+      guard open.count < PropertyList.deepest + 2 else { throw failure("too deeply nested") }
+      open.append(element)
+    }
+    if isClosed { try close(element.name) }
+  }
+
+  private mutating func close(_ name: String) throws {
+    guard open.count > 1, let element = open.popLast(), element.name == name else {
+      throw failure("unexpected '</\(name.excerpt)>'")
+    }
+    open[open.count - 1].elements.append(element)
   }
 
   private mutating func name() -> String {
     String(decoding: take { $0 <= 0x20 || "=/><\"'".utf8.contains($0) }, as: UTF8.self)
   }
 
-  private mutating func attribute() throws(TextError) -> (key: String, value: String) {
+  private mutating func attribute() throws -> (key: String, value: String) {
     let key = name()
     skipBlank()
     guard !key.isEmpty, position < bytes.count, bytes[position] == "=" else {
@@ -117,15 +132,7 @@ struct XMLReader {
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts[0])) { decoded, part in
-      let name = part.prefix { $0 != ";" }
-      if name.endIndex < part.endIndex, let character = character(name) {
-        decoded += String(character) + part[part.index(after: name.endIndex)...]
-      } else {
-        decoded += "&" + part
-      }
-    }
+    return text.replacing(/&(#?\w+);/) { character($0.1).map { String($0) } ?? String($0.0) }
   }
 
   private static let named: [Substring: Character] = [

@@ -2,7 +2,7 @@ extension XcodeProject {
   /// Reads what the settings of the targets say, in all configurations.
   ///
   /// Throws for more configurations and references than any project has, which would take too long.
-  mutating func readSettings(_ files: inout XcodeConfigurationFiles) throws(LoadError) {
+  mutating func readSettings(_ files: inout XcodeConfigurationFiles) throws {
     let shared = Dictionary(
       try configurations(of: rootObject).map { ($0.name, levels($0.object, &files)) }
     ) { first, _ in first }
@@ -21,13 +21,13 @@ extension XcodeProject {
         references += settings.references
         guard let value else {
           let reason = "refers to itself or to the platform, or is too long"
-          throw .project(file: file, reason: "1: PRODUCT_MODULE_NAME of '\(name)' \(reason)")
+          throw RequestError("\(file):1: PRODUCT_MODULE_NAME of '\(name)' \(reason)")
         }
         let module = Module.name(ofTarget: value.isEmpty ? name : value)
         if !found.contains(module) { found.append(module) }
       }
       guard references < 200_000 else {
-        throw .project(file: file, reason: "1: its build settings have too many references")
+        throw RequestError("\(file):1: its build settings have too many references")
       }
       modules[target] = found.isEmpty ? [Module.name(ofTarget: name)] : found
     }
@@ -39,15 +39,12 @@ extension XcodeProject {
     _ shared: [String: [[String: String]]],
     _ owned: inout [String: [[String: String]]],
     _ files: inout XcodeConfigurationFiles
-  ) throws(LoadError) -> [(configuration: String, levels: [[String: String]])] {
-    var all: [(String, [[String: String]])] = []
-    for configuration in try configurations(of: target) {
-      let own = owned[configuration.object] ?? levels(configuration.object, &files)
-      owned[configuration.object] = own
-      let variants = XcodeSettings.variants(own + (shared[configuration.name] ?? []))
-      all += variants.map { (configuration.name, $0) }
+  ) throws -> [(configuration: String, levels: [[String: String]])] {
+    try configurations(of: target).flatMap { name, object in
+      let own = owned[object] ?? levels(object, &files)
+      owned[object] = own
+      return XcodeSettings.variants(own + (shared[name] ?? [])).map { (name, $0) }
     }
-    return all
   }
 
   /// Returns the frameworks and libraries in flags of the linker such as `-framework A -lB`.
@@ -63,13 +60,11 @@ extension XcodeProject {
   }
 
   /// Returns the configurations of a target or the project, the default one first.
-  private func configurations(
-    of object: String
-  ) throws(LoadError) -> [(name: String, object: String)] {
+  private func configurations(of object: String) throws -> [(name: String, object: String)] {
     guard let owner = text(object, "buildConfigurationList") else { return [] }
     let all = list(owner, "buildConfigurations").map { (text($0, "name") ?? "", $0) }
     guard all.count <= 100 else {
-      throw .project(file: file, reason: "1: '\(name(of: object))' has over 100 configurations")
+      throw RequestError("\(file):1: '\(name(of: object))' has over 100 configurations")
     }
     let main = text(owner, "defaultConfigurationName") ?? ""
     return all.filter { $0.0 == main } + all.filter { $0.0 != main }

@@ -33,7 +33,7 @@ struct XcodeProject {
       let project = content.dictionary?["rootObject"]?.string,
       let rootObject = listed[project]?.dictionary
     else {
-      throw LoadError.project(file: file, reason: "1: it has no 'objects' or no 'rootObject'")
+      throw RequestError("\(file):1: it has no 'objects' or no 'rootObject'")
     }
     self.rootObject = project
     let objects = listed.compactMapValues { $0.dictionary?.mapValues(\.withoutRepetitions) }

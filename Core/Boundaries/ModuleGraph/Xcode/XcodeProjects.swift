@@ -76,7 +76,7 @@ struct XcodeProjects {
   /// Returns the path of a project without links; nil for one that is not there, or outside.
   private mutating func real(_ path: String, namedBy file: String) -> String? {
     guard let real = Platform.realPath(path), Platform.exists("\(real)/project.pbxproj") else {
-      missing.append(MissingPart(path, .project, namedBy: file))
+      missing.append(MissingPart(path: path, kind: .project, file: file))
       return nil
     }
     guard Path.isInside(real, outermost) else {
@@ -114,7 +114,7 @@ struct XcodeProjects {
         guard let path = project.path(of: reference), !path.hasPrefix(XcodeProject.products),
           (try? Platform.entries(of: path).isEmpty) ?? !Platform.exists(path)
         else { continue }
-        missing.append(MissingPart(path, .package, namedBy: project.file))
+        missing.append(MissingPart(path: path, kind: .package, file: project.file))
       }
     }
     return missing

@@ -66,7 +66,7 @@ struct XcodeSources {
     }
     for group in groups { add(group, excluded[group], to: &found) }
     guard remaining.listed >= 0, remaining.inFolders >= 0 else {
-      throw LoadError.project(file: project.file, reason: "1: its targets share too many files")
+      throw RequestError("\(project.file):1: its targets share too many files")
     }
     found.files = Set(found.files).sorted()
     return found

@@ -1,0 +1,66 @@
+import ModuleGraph
+import NavigatorCommandLineTool
+import NavigatorJSON
+
+enum ExplainCommand: BoundariesCommand {
+  static let command = Command(
+    "explain",
+    summary: "Explain why one module reaches another.",
+    options: PackageOptions.all + [PackageOptions.format],
+    positionals: Command.Positionals("A B", count: 2...2)
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let package = PackageOptions(arguments)
+    let loaded = try package.load(try package.configuration())
+    let from = try loaded.graph.module(called: arguments.positionals[0])
+    let to = try loaded.graph.module(called: arguments.positionals[1])
+    let found = Explanation(loaded.graph, from: from, to: to)
+    return try Boundaries.write(found.text, or: found.json, arguments, loaded.readFailures)
+  }
+}
+
+enum CostCommand: BoundariesCommand {
+  static let command = Command(
+    "cost",
+    summary: "Print the longest chain of modules that are compiled one after another.",
+    options: PackageOptions.all + [
+      Option("timings", value: .text("LOG"), summary: "weigh by the times in it (by lines)"),
+      PackageOptions.format,
+    ],
+    notes: """
+      Also prints the dependencies without which the chain is shorter. The log is the output of a clean
+      'swift build -Xswiftc -Xfrontend -Xswiftc -debug-time-function-bodies'.
+      """
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let (_, loaded) = try PackageOptions(arguments).read()
+    let cost = try BuildCost(loaded, log: arguments.value("timings"))
+    return try Boundaries.write(cost.text, or: cost.json, arguments, loaded.readFailures)
+  }
+}
+
+enum ImportsCommand: BoundariesCommand {
+  static let command = Command(
+    "imports",
+    summary: "List the imports of files, of all Swift files in folders, or of standard input (-).",
+    options: [PackageOptions.format],
+    positionals: Command.Positionals("FILE|FOLDER|-…", count: 1...Int.max)
+  )
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let (files, readFailures) = SourceReader.scan(files: arguments.positionals)
+    let text = ImportsReport.text(files)
+    return try Boundaries.write(text, or: ImportsReport.json(files), arguments, readFailures)
+  }
+}
+
+enum SchemaCommand: BoundariesCommand {
+  static let command = Command("schema", summary: "Print the JSON schema of boundaries.json.")
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    try Boundaries.write(ConfigurationSchema.json.text)
+    return 0
+  }
+}
