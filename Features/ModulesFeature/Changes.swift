@@ -107,9 +107,7 @@ extension Modules {
         return .takenBack
       }
     case .forget: (state.changes.undoProblem, _) = (nil, state.changes.made.popLast())
-    case .closeProblem:
-      (state.changes.problem, state.changes.undoProblem) = (nil, nil)
-      (state.changes.isLeaving, state.changes.opensFolder) = (nil, nil)
+    case .closeProblem: state.changes.closeAlert()
     case .askToLeave: state.changes.isLeaving = true
     case .leave:
       state.changes.isLeaving = nil
@@ -170,6 +168,10 @@ extension Modules {
 }
 
 extension Changes {
+  fileprivate mutating func closeAlert() {
+    (problem, undoProblem, isLeaving, opensFolder) = (nil, nil, nil, nil)
+  }
+
   /// Closes the exception that is written, and keeps what was typed.
   fileprivate mutating func leaveDraft() {
     guard let draft else { return }

@@ -226,9 +226,7 @@ extension ModulesPage {
 
 extension PackageGraph {
   /// Returns the finding with a fingerprint; nil if it is resolved.
-  func finding(_ fingerprint: String) -> Finding? {
-    findings.first { $0.id == fingerprint }
-  }
+  func finding(_ fingerprint: String) -> Finding? { findings.first { $0.id == fingerprint } }
 }
 
 extension PackageGraph.Finding {

@@ -111,9 +111,7 @@ package struct Modules: MenuFeature {
 
   let client: ModuleGraphClient
 
-  package init(client: ModuleGraphClient) {
-    self.client = client
-  }
+  package init(client: ModuleGraphClient) { self.client = client }
 
   /// `/modules;folder=PATH`, followed by its pages.
   ///

@@ -77,7 +77,14 @@ struct CheckCommand: BoundariesCommand {
     }
     var result = try check.run(loaded)
     if arguments.has("fix") || arguments.has("fix-remove") {
-      let fixes = try verifiedFixes(result, in: loaded, package.loader(configuration))
+      let fixes = ManifestFixes(
+        result.findings,
+        in: loaded,
+        adds: arguments.has("fix"),
+        removes: arguments.has("fix-remove"),
+        isDry: arguments.has("dry-run")
+      )
+      try fixes.verify(package.loader(configuration))
       if arguments.has("dry-run") { return try printDifference(fixes, result) }
       try fixes.write()
       for message in fixes.messages { Boundaries.printError(message, prefix: "") }
@@ -119,23 +126,6 @@ struct CheckCommand: BoundariesCommand {
 
   /// The values of a check until the process ends.
   private static let kept = Mutex<(LoadedGraph, CheckResult)?>(nil)
-
-  /// Checks that the changes succeed, and writes nothing.
-  private func verifiedFixes(
-    _ result: CheckResult,
-    in loaded: LoadedGraph,
-    _ loader: PackageLoader
-  ) throws -> ManifestFixes {
-    let fixes = ManifestFixes(
-      result.findings,
-      in: loaded,
-      adds: arguments.has("fix"),
-      removes: arguments.has("fix-remove"),
-      isDry: arguments.has("dry-run")
-    )
-    try fixes.verify(loader)
-    return fixes
-  }
 
   /// Returns the status of the check without the changes, so that the difference of a failed one is no success.
   private func printDifference(_ fixes: ManifestFixes, _ result: CheckResult) throws -> Int32 {

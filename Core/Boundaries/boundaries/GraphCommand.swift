@@ -26,7 +26,14 @@ enum GraphCommand: BoundariesCommand {
     let (configuration, loaded) = try package.read()
     let findings = try Check(configuration: configuration).run(loaded).findings
     let format = arguments.value("format").flatMap(DrawingFormat.init) ?? .text
-    var selection = try selection(arguments, loaded.graph)
+    var selection = GraphDrawing.Selection()
+    selection.focus = try arguments.value("focus").map { try loaded.graph.module(called: $0) }
+    selection.reaches = try arguments.value("reaches").map { try loaded.graph.module(called: $0) }
+    selection.showsExternals = arguments.has("externals")
+    selection.depth = try arguments.value("depth").map(depth)
+    if selection.depth != nil, selection.focus == nil {
+      throw RequestError("'--depth' needs '--focus MODULE'")
+    }
     // A page collapses groups itself, so that its reader can open them.
     selection.collapsesGroups = arguments.has("collapse") && format != .html
     var drawing = GraphDrawing(
@@ -41,23 +48,8 @@ enum GraphCommand: BoundariesCommand {
     return Boundaries.report(loaded.readFailures)
   }
 
-  private static func selection(
-    _ arguments: Arguments,
-    _ graph: ModuleGraph
-  ) throws -> GraphDrawing.Selection {
-    var selection = GraphDrawing.Selection()
-    selection.focus = try arguments.value("focus").map { try graph.module(called: $0) }
-    selection.reaches = try arguments.value("reaches").map { try graph.module(called: $0) }
-    selection.showsExternals = arguments.has("externals")
-    if let text = arguments.value("depth") {
-      guard let depth = Int(text), depth >= 0 else {
-        throw RequestError("'\(text.excerpt)' is not a number of hops")
-      }
-      guard selection.focus != nil else {
-        throw RequestError("'--depth' needs '--focus MODULE'")
-      }
-      selection.depth = depth
-    }
-    return selection
+  private static func depth(_ text: String) throws -> Int {
+    if let depth = Int(text), depth >= 0 { return depth }
+    throw RequestError("'\(text.excerpt)' is not a number of hops")
   }
 }

@@ -34,18 +34,14 @@ struct PackageOptions {
 
   private let arguments: Arguments
 
-  init(_ arguments: Arguments) {
-    self.arguments = arguments
-  }
+  init(_ arguments: Arguments) { self.arguments = arguments }
 
   var folder: String { arguments.value("package-path") ?? "." }
 
   func inFolder(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 
   /// The file of the options, or the file of the package, which may be missing.
-  var configurationFile: String {
-    arguments.value("config") ?? inFolder(Configuration.fileName)
-  }
+  var configurationFile: String { arguments.value("config") ?? inFolder(Configuration.fileName) }
 
   /// Writes a report or a baseline to a file, unless that is what a check reads; prints a report without a file.
   func write(_ text: String, to file: String?) throws {

@@ -93,11 +93,12 @@ extension GraphDrawing {
       for edge in graph.edges[from] where shown.contains(edge.to) {
         guard let start = positions[name(from)], let end = positions[name(edge.to)], start != end
         else { continue }
-        var arrow = arrows[ComponentGraph.Edge(from: start, to: end)] ?? Arrow(from: start, to: end)
+        let ends = ComponentGraph.Edge(from: start, to: end)
+        var arrow = arrows[ends] ?? Arrow(from: start, to: end)
         arrow.sites += edge.sites
         for finding in broken[[graph.name(from), graph.name(edge.to)]] ?? []
         where !arrow.findings.contains(finding) { arrow.findings.append(finding) }
-        arrows[ComponentGraph.Edge(from: start, to: end)] = arrow
+        arrows[ends] = arrow
       }
     }
     self.arrows = arrows.sorted { ComponentGraph.Edge.isBefore($0.key, $1.key) }.map(\.value)

@@ -28,9 +28,7 @@ extension ExportedModule.Source {
   func contains(_ file: String) -> Bool {
     if excludes.isEmpty && includes.isEmpty { return true }
     let paths = file.isEmpty ? [] : [file] + Path.ancestors(of: file)
-    func matches(_ globs: [Glob]) -> Bool {
-      globs.contains { paths.contains(where: $0.matches) }
-    }
+    func matches(_ globs: [Glob]) -> Bool { globs.contains { paths.contains(where: $0.matches) } }
     return !matches(excludes) && (includes.isEmpty || matches(includes))
   }
 }

@@ -128,7 +128,5 @@ extension ManifestFixes {
   }
 
   /// Replaces each manifest as a whole, unless it has changed since it was read; throws an error then.
-  package func write() throws {
-    try FileChanges(changes).replace(in: root, isOfFix: true)
-  }
+  package func write() throws { try FileChanges(changes).replace(in: root, isOfFix: true) }
 }

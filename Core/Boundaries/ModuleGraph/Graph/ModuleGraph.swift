@@ -25,14 +25,9 @@ package struct ModuleGraph: Sendable {
   private var named: [String: [Int]] = [:]
   private let systemModules: [Glob]
 
-  /// Creates a graph from modules and the imports of their files; modules of one name
-  /// get different labels.
-  package init(_ modules: [Module]) {
-    self.init(modules, systemModules: [])
-  }
-
-  /// Creates a graph in which modules with matching names need no declaration.
-  init(_ modules: [Module], systemModules: [Glob]) {
+  /// Creates a graph from modules and the imports of their files, in which system modules need no declaration; modules
+  /// of one name get different labels.
+  package init(_ modules: [Module], systemModules: [Glob] = []) {
     self.modules = modules
     self.systemModules = systemModules
     checked = modules.indices

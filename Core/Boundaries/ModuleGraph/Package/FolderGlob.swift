@@ -17,9 +17,7 @@ struct FolderGlob {
 
   /// - Parameter pattern: Folder names separated by slashes; `*` and `?` match within a name, `**`
   ///   matches any number of folders.
-  init(_ pattern: String) {
-    parts = Path.clean(pattern).split(separator: "/").map(String.init)
-  }
+  init(_ pattern: String) { parts = Path.clean(pattern).split(separator: "/").map(String.init) }
 
   /// The number of `*` in the pattern; `**` counts as one.
   var wildcardCount: Int { parts.reduce(0) { $0 + ($1 == "**" ? 1 : Glob($1).texts.count - 1) } }

@@ -47,9 +47,7 @@ extension Manifest {
     func missing(_ tried: String) -> RequestError {
       RequestError("target \(target.name): no folder for its sources; tried \(tried)")
     }
-    func isFolder(_ path: String) -> Bool {
-      Platform.kind(of: Path.join(package, path)) == .folder
-    }
+    func isFolder(_ path: String) -> Bool { Platform.kind(of: Path.join(package, path)) == .folder }
     if let path = target.path {
       guard isFolder(path) else { throw missing(path) }
       return Path.clean(path)

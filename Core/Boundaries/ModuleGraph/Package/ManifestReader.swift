@@ -88,13 +88,8 @@ package struct ManifestReader: Sendable {
       throw Self.noToolchain(SystemError("swift", code: ENOENT))
     }
     guard result.status == 0 else {
-      if let reason = ProcessNamespace.limitReason(result.errors) {
-        throw Self.failure(file, reason)
-      }
-      let variants = ((try? manifestNames(folder)) ?? []).filter { $0 != "Package.swift" }.sorted()
-      let hint =
-        "instead of it SwiftPM reads \(variants.joined(separator: " or ")), by its own version\n"
-      throw Self.failure(file, (variants.isEmpty ? "" : hint) + result.errors)
+      let reason = ProcessNamespace.limitReason(result.errors) ?? hint(folder) + result.errors
+      throw Self.failure(file, reason)
     }
     // Messages of SwiftPM or a plugin may precede the object.
     let json = Array(result.output.drop { $0 != "{" })
@@ -102,6 +97,13 @@ package struct ManifestReader: Sendable {
       throw Self.failure(file, "'swift package dump-package' printed no manifest")
     }
     return (manifest, json)
+  }
+
+  /// Returns a line about the variants of a manifest; empty if there are none.
+  private func hint(_ folder: String) -> String {
+    let variants = ((try? manifestNames(folder)) ?? []).filter { $0 != "Package.swift" }.sorted()
+    if variants.isEmpty { return "" }
+    return "instead of it SwiftPM reads \(variants.joined(separator: " or ")), by its own version\n"
   }
 
   private static func noToolchain(_ error: SystemError) -> RequestError {

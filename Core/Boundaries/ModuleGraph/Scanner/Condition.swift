@@ -9,9 +9,7 @@ indirect enum Condition: Equatable {
   case any([Condition])
 
   /// The condition that all of some conditions hold; one that cannot be parsed may or may not hold.
-  init(_ texts: [String]) {
-    self = .all(texts.map { ConditionParser.parse($0) ?? .atom($0) })
-  }
+  init(_ texts: [String]) { self = .all(texts.map { ConditionParser.parse($0) ?? .atom($0) }) }
 
   /// What is known about a condition.
   private enum Value: Equatable {
@@ -24,9 +22,7 @@ indirect enum Condition: Equatable {
   private typealias Knowledge = (_ atom: String, _ module: String?) -> Bool?
 
   /// Returns whether a module can be imported wherever the condition holds.
-  func implies(canImport module: String) -> Bool {
-    !isSatisfiable { $1 == module ? false : nil }
-  }
+  func implies(canImport module: String) -> Bool { !isSatisfiable { $1 == module ? false : nil } }
 
   /// Returns whether a module cannot be imported anywhere the condition holds, if it holds anywhere.
   func excludes(_ module: String) -> Bool {

@@ -17,7 +17,7 @@ extension Lexer {
   /// Skips the opening delimiter from its first quote; returns whether the literal is a multi-line one.
   private mutating func skipOpeningDelimiter(pounds: Int) -> Bool {
     let isMultiline =
-      matches("\"\"\"", at: position)
+      bytes.matches("\"\"\"", at: position)
       && !(pounds > 0 && closesOnLine(after: position + 2, pounds: pounds))
     position += isMultiline ? 3 : 1
     return isMultiline
@@ -35,7 +35,7 @@ extension Lexer {
   /// Skips the closing delimiter; returns false if the quote is part of the text.
   private mutating func skipClosingDelimiter(isMultiline: Bool, pounds: Int) -> Bool {
     let length = isMultiline ? 3 : 1
-    guard !isMultiline || matches("\"\"\"", at: position),
+    guard !isMultiline || bytes.matches("\"\"\"", at: position),
       hasPounds(pounds, at: position + length)
     else { return false }
     position += length + pounds

@@ -22,15 +22,13 @@ extension Lexer {
     return startsLine
   }
 
-  mutating func skipLine() {
-    while position < end, !bytes[position].isNewline { position += 1 }
-  }
+  mutating func skipLine() { while position < end, !bytes[position].isNewline { position += 1 } }
 
   private mutating func skipLineComment() {
     let start = position + 2
     skipLine()
     let text = bytes[start..<position].drop { $0.isBlank || $0 == "/" }
-    if matches("boundaries:", at: text.startIndex) { exceptionComments.append(text.indices) }
+    if bytes.matches("boundaries:", at: text.startIndex) { exceptionComments.append(text.indices) }
   }
 
   /// Skips a block comment, which may be nested, and returns whether it has a newline; an unterminated one ends with
@@ -53,10 +51,5 @@ extension Lexer {
       }
     }
     return containsNewline
-  }
-
-  /// Returns whether the bytes at an offset are this ASCII text.
-  @inline(__always) func matches(_ word: StaticString, at offset: Int) -> Bool {
-    bytes.matches(word, at: offset)
   }
 }

@@ -135,6 +135,9 @@ extension Trend {
   /// A drawing with a plot for each number, which starts at 0.
   package var svg: String {
     let (width, height, left) = (640, 110, 90)
+    func label(_ text: String, _ x: Int, _ y: Int, isLeftOf: Bool = false) -> String {
+      "<text x=\"\(x)\" y=\"\(y)\"\(isLeftOf ? " text-anchor=\"end\"" : "")>\(text)</text>"
+    }
     var parts = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width + left + 60) \(height * Self.measures.count + 30)">
@@ -149,9 +152,8 @@ extension Trend {
       func place(_ position: Int, _ value: Int) -> (x: Int, y: Int) {
         (left + position * width / max(1, points.count - 1), base - value * (height - 30) / most)
       }
-      parts.append(
-        "<text x=\"4\" y=\"\(base - 30)\">\(name)</text><text x=\"\(left - 6)\" y=\"\(base - height + 34)\" text-anchor=\"end\">\(most)</text>"
-      )
+      let top = label("\(most)", left - 6, base - height + 34, isLeftOf: true)
+      parts.append(label(name, 4, base - 30) + top)
       parts.append("<line x1=\"\(left)\" x2=\"\(left + width)\" y1=\"\(base)\" y2=\"\(base)\"/>")
       // A revision without numbers interrupts the line.
       for run in values.indices.split(whereSeparator: { values[$0] == nil }) {
@@ -168,10 +170,8 @@ extension Trend {
     }
     let y = height * Self.measures.count + 18
     if let first = points.first, let last = points.last {
-      parts.append("<text x=\"\(left)\" y=\"\(y)\">\(first.revision.date)</text>")
-      parts.append(
-        "<text x=\"\(left + width)\" y=\"\(y)\" text-anchor=\"end\">\(last.revision.date)</text>"
-      )
+      parts.append(label(first.revision.date, left, y))
+      parts.append(label(last.revision.date, left + width, y, isLeftOf: true))
     }
     return (parts + ["</svg>"]).joined(separator: "\n") + "\n"
   }
