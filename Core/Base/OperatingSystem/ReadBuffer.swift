@@ -35,17 +35,14 @@ package struct ReadBuffer: ~Copyable {
     guard status.st_size <= limit else { throw Self.tooLarge(path, limit) }
     // One more byte than the file has, so that its end is read without a larger buffer.
     grow(to: Int(status.st_size) + 1, keeping: 0)
-    return try read(descriptor, path, limit: limit, size: Int(status.st_size), body)
+    return try read(descriptor, path, limit: limit, body)
   }
 
   /// Reads a stream to its end and passes its bytes to a closure; an error is about `name`.
-  ///
-  /// A regular file that ends at its size needs no second call of the system.
   package mutating func read<Result>(
     _ descriptor: Int32,
     _ name: String,
     limit: Int = limit,
-    size: Int? = nil,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(SystemError) -> Result {
     var count = 0
@@ -60,7 +57,6 @@ package struct ReadBuffer: ~Copyable {
       if got == 0 { break }
       count += got
       if count > limit { throw Self.tooLarge(name, limit) }
-      if count == size, count < memory.count { break }
     }
     let bytes = UnsafeRawBufferPointer(rebasing: memory[..<count])
     return body(bytes.assumingMemoryBound(to: UInt8.self))

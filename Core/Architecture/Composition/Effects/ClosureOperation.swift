@@ -1,5 +1,6 @@
 /// The closure of a `.run`, and the handler of its error.
-final class ClosureOperation<Action>: AsyncOperation<Action> {
+@MainActor
+final class ClosureOperation<Action> {
   /// The raw value of the priority, because `TaskPriority` has no size known at compile time.
   private let rawPriority: UInt8?
   private let operation: @MainActor @Sendable (Send<Action>) async throws -> Void
@@ -20,8 +21,8 @@ final class ClosureOperation<Action>: AsyncOperation<Action> {
 
   private var priority: TaskPriority? { rawPriority.map(TaskPriority.init(rawValue:)) }
 
-  override func start(
-    _ context: consuming EffectContext,
+  func start(
+    _ context: EffectContext,
     _ interceptor: EffectInterceptor?,
     _ deliver: @escaping (Action, InFlightEffect) -> Void
   ) {
@@ -45,7 +46,7 @@ final class ClosureOperation<Action>: AsyncOperation<Action> {
   }
 
   private func start(
-    _ context: consuming EffectContext,
+    _ context: EffectContext,
     by interceptor: EffectInterceptor,
     _ deliver: @escaping (Action, InFlightEffect) -> Void
   ) {

@@ -58,7 +58,7 @@ extension Effect {
       switch kind {
       case .none: .none
       case .send(let action): .send(transform.embed(action))
-      case .run(let operation): .run(LiftedOperation(operation, transform))
+      case .run(let start): .run(transform.lifted(start))
       case .merge(let effects): .merge(effects.map { $0.lift(transform) })
       case .concatenate(let effects): .concatenate(effects.map { $0.lift(transform) })
       case .cancel(let id): .cancel(id.lifted(via: transform.node))
@@ -89,6 +89,18 @@ struct EffectTransform<Action, NewAction> {
   /// What intercepts operations; nil if nothing does.
   var interceptor: EffectInterceptor?
   var presenter: (Presenter) -> Presenter = { $0 }
+
+  /// Returns the start of an operation whose actions are embedded, or which is intercepted.
+  ///
+  /// It wraps the start and not the task's body, so the task has one stack frame of this module
+  /// regardless of the depth of the child.
+  func lifted(_ start: @escaping Effect<Action>.Start) -> Effect<NewAction>.Start {
+    { [embed, node, interceptor] context, outer, deliver in
+      var context = context
+      if let node { context.path.nodes.insert(node, at: 0) }
+      start(context, outer?.wrapping(interceptor) ?? interceptor) { deliver(embed($0), $1) }
+    }
+  }
 
   /// The conversion of an effect of what the child presents: presenters and ids in it are those of its state.
   var inPresented: EffectTransform {

@@ -44,7 +44,7 @@ extension Effect {
       fileID: fileID,
       line: line
     )
-    return Effect(.run(closure))
+    return Effect(.run { closure.start($0, $1, $2) })
   }
 
   /// Runs a request, and sends its response, or else what says why it failed.

@@ -25,7 +25,7 @@ public struct Effect<Action> {
   enum Kind {
     case none
     indirect case send(Action)
-    case run(AsyncOperation<Action>)
+    indirect case run(Start)
     indirect case merge([Effect])
     indirect case concatenate([Effect])
     indirect case cancel(CancellationID)
@@ -38,6 +38,13 @@ public struct Effect<Action> {
     /// A cancellable effect that waits in a sequence, where it can be cancelled before it starts.
     indirect case pending(Effect, PendingEffect)
   }
+
+  /// Runs the task of an operation up to its first suspension; its actions are passed to `deliver`.
+  typealias Start =
+    @MainActor (
+      _ context: EffectContext, EffectInterceptor?,
+      _ deliver: @escaping (Action, InFlightEffect) -> Void
+    ) -> Void
 
   let kind: Kind
 

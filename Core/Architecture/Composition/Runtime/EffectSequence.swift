@@ -1,17 +1,12 @@
 /// The effects of a concatenation: each starts when the one before has finished.
-final class EffectSequence<Action>: AnyEffectSequence {
+final class EffectSequence<State, Action>: AnyEffectSequence {
   private var remaining: ArraySlice<Effect<Action>>
   /// The parts that wait for their turn and can be cancelled by their ids.
   private var pending: [PendingEffect] = []
-  private let runner: EffectRunner<Action>
+  private let core: StoreCore<State, Action>
 
-  init(
-    _ effects: [Effect<Action>],
-    _ context: EffectContext,
-    runner: EffectRunner<Action>
-  ) {
-    remaining = effects[...]
-    self.runner = runner
+  init(_ effects: [Effect<Action>], _ context: EffectContext, _ core: StoreCore<State, Action>) {
+    (remaining, self.core) = (effects[...], core)
     super.init(context)
   }
 
@@ -24,7 +19,7 @@ final class EffectSequence<Action>: AnyEffectSequence {
     var context = context
     context.sequence = self
     remaining =
-      remaining.map { $0.registeringPending(&pending, in: context, runner.isPresented) }[...]
+      remaining.map { $0.registeringPending(&pending, in: context, core.isPresented) }[...]
     if let first { start(first) }
     advance()
   }
@@ -39,7 +34,7 @@ final class EffectSequence<Action>: AnyEffectSequence {
 
   override func advance() {
     if !isRunning, !remaining.isEmpty {
-      runner.startAndDrain {
+      core.startAndDrain {
         while !isRunning, let next = remaining.popFirst() { start(next) }
       }
     }
@@ -49,7 +44,7 @@ final class EffectSequence<Action>: AnyEffectSequence {
   private func start(_ effect: Effect<Action>) {
     var context = context
     context.sequence = self
-    countingAsRunning { runner.start(effect, context) }
+    countingAsRunning { core.start(effect, context) }
   }
 
   private func end() {

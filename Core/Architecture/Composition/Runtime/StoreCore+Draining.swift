@@ -16,6 +16,8 @@ extension StoreCore {
   }
 
   /// Queues an action of an effect in `group`, and drains the queue unless that is in progress.
+  ///
+  /// One that dismisses a feature is ignored if that is no longer presented when the action is dequeued.
   func receive(_ action: Action, _ group: EffectGroup, _ dismissed: EffectScope?) {
     let next = QueuedAction(action: action, group: group, isDirect: false, dismissed: dismissed)
     if dismissed == nil { activity.queue.append(next) } else { activity.dismissals.append(next) }
@@ -52,7 +54,7 @@ extension StoreCore {
   /// Cancels the effects that the reduced action orphaned, and starts `effect`.
   func process(_ effect: Effect<Action>, _ group: EffectGroup?, isDirect: Bool) {
     activity.phase = .draining
-    if let root = activity.runner?.root, root.hasPresentedEffects {
+    if let root = activity.root, root.hasPresentedEffects {
       root.cancelOrphanedEffects(in: &state)
     }
     if effect.isNone { return }
@@ -62,7 +64,9 @@ extension StoreCore {
     } else if !activity.isClosed {
       let target = group ?? activity.group ?? EffectGroup()
       if group == nil { activity.group = target }
-      activeRunner.start(effect, group: target, isDirect: isDirect)
+      let root = activity.root ?? EffectScope()
+      activity.root = root
+      start(effect, EffectContext(scope: root, group: target, isDirect: isDirect))
     }
   }
 
@@ -75,20 +79,7 @@ extension StoreCore {
   }
 
   /// Whether a presented feature has effects in flight.
-  var hasPresentedEffects: Bool { activity.runner?.root.hasPresentedEffects ?? false }
-
-  var activeRunner: EffectRunner<Action> {
-    if let runner = activity.runner { return runner }
-    // A reference cycle until the store is closed: a weak reference would make every other
-    // reference to the core slower.
-    let runner = EffectRunner<Action>(
-      deliver: { self.receive($0, $1, $2) },
-      isPresented: { $1.presents($0, in: &self.state) },
-      startAndDrain: { self.startAndDrain($0) }
-    )
-    activity.runner = runner
-    return runner
-  }
+  var hasPresentedEffects: Bool { activity.root?.hasPresentedEffects ?? false }
 
   /// An observer of the state.
   final class Observer {

@@ -48,7 +48,8 @@ final class StoreCore<State, Action> {
     var dismissals = Queue<QueuedAction>()
     /// The group of the current send; nil until an effect needs it.
     var group: EffectGroup?
-    var runner: EffectRunner<Action>?
+    /// The effects in flight; nil until one starts.
+    var root: EffectScope?
     /// The observers, in the order in which they began; cancelled ones stay until they are half of all.
     var observers: [Observer] = []
     var cancelledObservers = 0
@@ -110,9 +111,32 @@ final class StoreCore<State, Action> {
   /// Cancels every effect and ends every observation, when the store is freed.
   func close() {
     activity.isClosed = true
-    activity.runner?.root.cancelAll()
-    activity.runner = nil
+    activity.root?.cancelAll()
+    activity.root = nil
     for observer in activity.observers { observer.cancel() }
     activity.observers = []
+  }
+}
+
+/// A first-in, first-out queue with constant-time operations, which keeps its storage for reuse.
+struct Queue<Element> {
+  /// The slots: filled from `head` to `tail`, and nil elsewhere.
+  var elements: [Element?] = []
+  var head = 0
+  var tail = 0
+
+  var isEmpty: Bool { head == tail }
+
+  mutating func append(_ element: consuming Element) {
+    if tail < elements.count { elements[tail] = element } else { elements.append(element) }
+    tail += 1
+  }
+
+  mutating func popFirst() -> Element? {
+    guard head < tail else { return nil }
+    let element = elements[head].take()
+    head += 1
+    if head == tail { (head, tail) = (0, 0) }
+    return element
   }
 }

@@ -60,7 +60,7 @@ public final class Store<State, Action> {
   /// ``StoreTask/isRunning`` tells the same of the effects of one action.
   public var isSettled: Bool {
     switch source {
-    case .core(let core): core.activity.runner?.root.isSettled ?? true
+    case .core(let core): core.activity.root?.isSettled ?? true
     case .link(let link): link.isSettled()
     }
   }
@@ -71,10 +71,13 @@ public final class Store<State, Action> {
   ///
   /// - Returns: The effects that were started, to await or cancel them.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask {
+  public func send(_ action: Action) -> StoreTask { send(action, beforeFollowUp: nil) }
+
+  /// Sends an action, and calls a closure before each action that follows from it without suspending.
+  func send(_ action: Action, beforeFollowUp: (() -> Void)?) -> StoreTask {
     switch source {
-    case .core(let core): core.send(action)
-    case .link(let link): link.send(action, nil)
+    case .core(let core): core.send(action, beforeFollowUp: beforeFollowUp)
+    case .link(let link): link.send(action, beforeFollowUp)
     }
   }
 }

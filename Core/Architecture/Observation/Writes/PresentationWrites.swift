@@ -1,3 +1,6 @@
+public import NavigatorComposition
+public import NavigatorRouting
+
 /// Turns what a front end writes to the binding of a sheet or an alert into the one dismissal or answer, or none.
 ///
 /// <!-- code: symbol-presentation-writes -->
@@ -66,5 +69,21 @@ public struct PresentationWrites<ID: Hashable> {
   public mutating func settle(current: ID?) -> Bool {
     defer { unanswered = nil }
     return unanswered != nil && unanswered == current
+  }
+}
+
+extension TabsReducer {
+  /// Turns a tab that is written to the selection of a tab bar into an action.
+  ///
+  /// A tap on the tab that is selected already is written, too: it selects the tab again, unless the state has
+  /// selected it only after the bar was drawn.
+  ///
+  /// - Parameters:
+  ///   - written: The tab that was written.
+  ///   - shown: The tab that the bar was drawn with.
+  ///   - state: The state of the tabs by now.
+  /// - Returns: The action; nil if the write means nothing.
+  public static func selection(of written: Tab, shown: Tab, in state: State) -> Action? {
+    written != state.tab || written == shown ? .select(written) : nil
   }
 }

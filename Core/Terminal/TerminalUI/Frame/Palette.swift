@@ -70,28 +70,23 @@ struct Palette: Equatable, Sendable {
     case .none: nil
     case .sixteen: color.theme
     case .indexed: color.index.map { "38;5;\($0)" }
-    case .trueColor: color.index.map { "38;2;" + Self.components(of: $0, separator: ";") }
+    case .trueColor: color.index.map { "38;2;" + Self.components(of: $0).joined(separator: ";") }
     }
   }
 
   /// Returns the 24-bit color of a role, such as `0,135,175`; nil for the terminal's own.
   func rgb(of role: ColorRole) -> String? {
-    color(of: role)?.index.map { Self.components(of: $0, separator: ",") }
+    color(of: role)?.index.map { Self.components(of: $0).joined(separator: ",") }
   }
 
   /// Returns the red, green and blue of one of the 256 colors that terminals do not change.
   ///
   /// They are a cube with six levels of each, and 24 shades of grey.
-  private static func components(of index: Int, separator: String) -> String {
-    if index >= 232 {
-      let grey = String(8 + 10 * (index - 232))
-      return grey + separator + grey + separator + grey
-    }
-    let level = { (place: Int) in
+  private static func components(of index: Int) -> [String] {
+    [36, 6, 1].map { place in
       let step = (index - 16) / place % 6
-      return String(step == 0 ? 0 : 55 + 40 * step)
+      return String(index >= 232 ? 8 + 10 * (index - 232) : step == 0 ? 0 : 55 + 40 * step)
     }
-    return level(36) + separator + level(6) + separator + level(1)
   }
 
   /// An index among the 256 colors, and the parameters among the 16 of the user's theme.

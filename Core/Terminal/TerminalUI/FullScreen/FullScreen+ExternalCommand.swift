@@ -34,7 +34,12 @@ extension FullScreen {
     let edited = file.text.map(Paste.sanitized)
     file.remove()
     guard status == 0 else { return }
-    guard let edited else { return screen.notice = LocalizedStrings.editorLeftNoText }
+    guard let edited else {
+      return screen.notice = MenuText(
+        en: "The editor left no text that can be read.",
+        ja: "エディターが残したファイルを読めませんでした。"
+      )
+    }
     // Editors add a line feed at the end of a file.
     let kept = edited.hasSuffix("\n") && !text.hasSuffix("\n") ? String(edited.dropLast()) : edited
     if kept != text { send(action(kept)) }

@@ -26,16 +26,7 @@ final class Terminal {
     prepareRestorer()
   }
 
-  /// The size, which a signal makes the owner forget when it changes.
-  var size: Size {
-    let size = knownSize ?? output.size ?? options.environment.assumedSize
-    knownSize = size
-    return size
-  }
-
-  private var knownSize: Size?
-
-  func forgetSize() { knownSize = nil }
+  var size: Size { output.size ?? options.environment.assumedSize }
 
   private func prepareRestorer() {
     let sequence = EscapeSequences.leave(

@@ -24,9 +24,13 @@ extension LineScreen {
   }
 
   func select(_ line: String, of choice: MenuRow<Action>.Choice) -> [Outcome] {
-    guard let index = Self.index(line, within: choice.options.count) else {
-      let message = LocalizedStrings.notAnOption(quoted(line), count: choice.options.count)
-      return [.print([string(message)]), .showScreen]
+    let count = choice.options.count
+    guard let index = Self.index(line, within: count) else {
+      let text = MenuText(
+        en: "\"\(quoted(line))\" is not a number from 1 to \(count). Nothing was changed.",
+        ja: "「\(quoted(line))」は1〜\(count)の番号ではありません。変更しませんでした。"
+      )
+      return message(text) + [.showScreen]
     }
     return [.send(choice.action(index))]
   }
@@ -75,8 +79,16 @@ extension LineScreen {
 
   /// Prints one line with the inputs that are valid on the screen.
   private func unknownInput(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
-    let count = menu.alert?.buttons.count ?? SelectableRows(menu.rows).count
-    let canGoBack = menu.back != nil
-    return message(LocalizedStrings.unknownInput(quoted(line), count: count, canGoBack: canGoBack))
+    let (line, count) = (quoted(line), menu.alert?.buttons.count ?? SelectableRows(menu.rows).count)
+    let numbers =
+      count == 1
+      ? MenuText(en: "1, ", ja: "1、")
+      : MenuText(en: "a number from 1 to \(count), ", ja: "1〜\(count)の番号、")
+    let (none, back) = (MenuText(verbatim: ""), MenuText(en: "b back, ", ja: "b 戻る、"))
+    return message(
+      MenuText(en: "Unknown input \"\(line)\". Try ", ja: "不明な入力「\(line)」です。使えるのは、")
+        + (count == 0 ? none : numbers) + (menu.back == nil ? none : back)
+        + MenuText(en: "q quit or ? help.", ja: "q 終了、? 説明 です。")
+    )
   }
 }

@@ -61,8 +61,11 @@ extension LineScreen {
       if let file = row.file { return [.open(file, item.action)] }
       return item.role == .destructive ? confirm(item) : [.send(item.action)]
     case .stepper(let stepper):
-      let typing = stepper.set == nil ? MenuText(verbatim: "") : LocalizedStrings.helpNumber(number)
-      return message(LocalizedStrings.stepperHelp(number) + typing + MenuText(en: ".", ja: "。"))
+      let text = MenuText(
+        en: "Type \(number)+ for more or \(number)- for less",
+        ja: "\(number)+ で増やし、\(number)- で減らします"
+      )
+      return message(text + stepper.typingHelp(number) + MenuText(en: ".", ja: "。"))
     case .toggle(let toggle): return [.send(toggle.action)]
     case .choice(let choice): return prompt(for: choice)
     case .textField(let field): return prompt(for: field)
@@ -90,27 +93,69 @@ extension LineScreen {
   }
 
   private mutating func prompt(for field: MenuRow<Action>.TextField) -> [Outcome] {
+    let label = field.label
     if field.isMultiline {
       readLines(field.edit)
-      return message(LocalizedStrings.multilinePrompt(field.label))
+      return message(
+        MenuText(
+          en: "\(label.en): Enter lines; end with a line that contains only a period:",
+          ja: "\(label.ja)を入力してください。「.」だけの行で終わります:"
+        )
+      )
     }
     answer = { _, line in [.send(field.edit(line))] }
-    return message(LocalizedStrings.textPrompt(field.label))
+    return message(MenuText(en: "\(label.en), on one line:", ja: "\(label.ja)を1行で入力してください:"))
   }
 
   /// Returns a line for each input that is valid on the screen.
   func help(_ menu: ScreenMenu<Action>) -> [String] {
-    typealias Strings = LocalizedStrings
-    var lines = [Strings.helpNumber, Strings.helpBack, Strings.helpQuit, Strings.helpEmptyLine]
-    lines += rowHelp(SelectableRows(menu.rows))
-    if SelectableRows(menu.rows).table(of: 0)?.sortBy != nil { lines.append(Strings.helpSort) }
-    if longestList(menu) > Self.pageSize { lines.append(Strings.helpList) }
-    if menu.tabs != nil { lines.append(Strings.helpTab) }
-    lines.append(Strings.helpSearch)
-    if !menu.commands().isEmpty { lines.append(Strings.helpPalette) }
-    if menu.linkHandler != nil { lines += [Strings.helpPlaces, Strings.helpMarks] }
-    if hasCompanion { lines.append(Strings.helpCompanion) }
-    return lines.map(string)
+    let rows = SelectableRows(menu.rows)
+    let first = [
+      MenuText(en: "a number or its name chooses a row", ja: "番号か名前で行を選びます"),
+      MenuText(en: "b goes one level back", ja: "b で1つ前に戻ります"),
+      MenuText(en: "q quits", ja: "q で終了します"),
+      MenuText(en: "an empty line says the screen again", ja: "空行で画面を再表示します"),
+    ]
+    return (first + rowHelp(rows)).map(string)
+      + commandHelp(menu, sorts: rows.table(of: 0)?.sortBy != nil).filter(\.isValid).map {
+        string(MenuText(en: $0.en, ja: $0.ja))
+      }
+  }
+
+  /// Returns a line for each input that is not about a row, and whether it is valid on the screen.
+  private func commandHelp(
+    _ menu: ScreenMenu<Action>,
+    sorts: Bool
+  ) -> [(isValid: Bool, en: String, ja: String)] {
+    [
+      (sorts, "s2 sorts by the second column, and again in reverse", "s2 で2列目で並べ替え、もう一度で逆順にします"),
+      (
+        longestList(menu) > Self.pageSize,
+        "n and p turn the pages of a list", "n と p で一覧のページを移ります"
+      ),
+      (menu.tabs != nil, "t1 shows the first tab, t2 the second", "t1 で1番目、t2 で2番目のタブを表示します"),
+      (true, "/text finds rows and tabs of this screen", "/文字 でこの画面の行とタブを探します"),
+      (
+        !menu.commands().isEmpty,
+        ":text goes to another screen or a recent place, : lists them",
+        ":文字 で他の画面や最近の場所へ移動し、: で一覧します"
+      ),
+      (
+        menu.linkHandler != nil,
+        "- goes to the previous place, undo (or u) takes back the last move, redo (or r) makes it again",
+        "- で前の場所へ、undo(u)で最後の移動を取り消し、redo(r)でやり直します"
+      ),
+      (
+        menu.linkHandler != nil,
+        "m a marks this place as a, 'a goes there, ' lists the marks",
+        "m a でこの場所に a の印を付け、'a でそこへ行き、' で印を一覧します"
+      ),
+      (
+        hasCompanion,
+        "inspect shows every action of the program, and the screen again",
+        "inspect でアクションの一覧と画面を切り替えます"
+      ),
+    ]
   }
 
   /// Returns a line for the first row of each kind that takes more than its number.
@@ -131,18 +176,38 @@ extension LineScreen {
 
 extension MenuRow {
   /// Returns the kind of a row that takes more than its number, and what it takes.
-  fileprivate func help(_ number: Int) -> (kind: String, text: MenuText)? {
+  fileprivate func help(_ row: Int) -> (kind: String, text: MenuText)? {
     switch content {
     case .stepper(let stepper):
-      (
-        "stepper",
-        LocalizedStrings.helpStepper(number)
-          + (stepper.set == nil ? MenuText(verbatim: "") : LocalizedStrings.helpNumber(number))
+      let text = MenuText(
+        en: "\(row)+ and \(row)- make the value of row \(row) larger and smaller",
+        ja: "\(row)+ と \(row)- で\(row)番の値を増減します"
       )
-    case .item(let item) where item.select != nil: ("item", LocalizedStrings.helpSelect(number))
-    case .choice: ("choice", LocalizedStrings.helpChoice(number))
-    case .textField: ("field", LocalizedStrings.helpField(number))
-    default: nil
+      return ("stepper", text + stepper.typingHelp(row))
+    case .item(let item) where item.select != nil:
+      let text = MenuText(
+        en: "\(row)* selects row \(row) for the actions of the screen, or no longer",
+        ja: "\(row)* で\(row)番を画面の操作の対象に選択、または解除します"
+      )
+      return ("item", text)
+    case .choice:
+      let en = "\(row).2 takes the second option of row \(row)"
+      return ("choice", MenuText(en: en, ja: "\(row).2 で\(row)番の2つ目を選びます"))
+    case .textField:
+      let text = MenuText(
+        en: "\(row) asks for the text of row \(row); \(row)=text sets it at once",
+        ja: "\(row) で\(row)番の文字を尋ねます。\(row)=文字 で直接入れます"
+      )
+      return ("field", text)
+    default: return nil
     }
+  }
+}
+
+extension MenuRow.Stepper {
+  /// Returns how the number is typed; an empty text if it cannot be.
+  fileprivate func typingHelp(_ row: Int) -> MenuText {
+    set == nil
+      ? MenuText(verbatim: "") : MenuText(en: "; \(row)=42 sets it", ja: "。\(row)=42 で直接入れます")
   }
 }

@@ -50,8 +50,9 @@ extension LineScreen {
   /// Returns a line with the number of a row.
   func numbered(_ index: Int, _ text: String, of total: Int) -> String {
     guard isAccessible else { return "  \(index + 1)) \(text)" }
-    let position = string(LocalizedStrings.itemNumber(index + 1, of: total))
-    return "\(index + 1). " + text + comma + position
+    let number = index + 1
+    let position = MenuText(en: "item \(number) of \(total)", ja: "\(total)項目中\(number)")
+    return "\(number). " + text + comma + string(position)
   }
 
   /// The lines of the rows so far.
@@ -98,7 +99,11 @@ extension LineScreen {
       body.lines.append(line(text, index, isSelectable: isSelectable, in: body))
     }
     if page.count < list.count {
-      let position = LocalizedStrings.page(first + 1, page.upperBound, of: list.count)
+      let (first, last, count) = (first + 1, page.upperBound, list.count)
+      let position = MenuText(
+        en: "rows \(first) to \(last) of \(count); n next, p previous, /text search",
+        ja: "\(count)件中\(first)〜\(last)件、n 次、p 前、/文字 検索"
+      )
       body.lines.append("  " + string(position))
     }
     if isSelectable { body.nextRow += list.count }
@@ -112,10 +117,11 @@ extension LineScreen {
     case .value(let label, let value): return "\(string(label)): \(string(value))"
     case .item(let item): return text(of: item)
     case .stepper(let stepper):
-      let keys = string(LocalizedStrings.stepperKeys(number))
-      return "\(string(stepper.label)): \(string(stepper.value))  (\(keys))"
+      let ja = "\(number)- 減らす、\(number)+ 増やす"
+      let keys = MenuText(en: "\(number)- less, \(number)+ more", ja: ja)
+      return "\(string(stepper.label)): \(string(stepper.value))  (\(string(keys)))"
     case .toggle(let toggle):
-      let state = toggle.isOn ? LocalizedStrings.on : LocalizedStrings.off
+      let state = toggle.isOn ? MenuText(en: "on", ja: "オン") : MenuText(en: "off", ja: "オフ")
       return "\(string(toggle.label)): \(string(state))"
     case .choice(let choice): return text(of: choice, number)
     case .textField(let field): return text(of: field)

@@ -59,7 +59,7 @@ extension MenuScreen {
       return [.send(choice.action((choice.selected + 1) % choice.options.count))]
     case .progress(let progress):
       // An Enter that was meant for the rows to come would end the work.
-      return progress.cancel == nil ? [] : show(LocalizedStrings.cancelKey)
+      return progress.cancel == nil ? [] : show(MenuText(en: "c cancels.", ja: "c で中止します。"))
     case .error(_, let retry): return retry.map { [.send($0)] } ?? []
     case .textField, .text, .value, .list, .section, .empty: return []
     }
@@ -101,7 +101,7 @@ extension MenuScreen {
 
   private mutating func copy(_ text: String?) -> [Outcome] {
     guard let text else { return [] }
-    notice = LocalizedStrings.copied(text)
+    notice = MenuText(en: "Copied: \(text)", ja: "コピーしました: \(text)")
     return [.copy(text)]
   }
 

@@ -14,7 +14,7 @@ extension MenuScreen {
   mutating func draw() -> Frame {
     if size.columns < Self.smallestSize.columns || size.rows < Self.smallestSize.rows {
       var frame = Frame(size: size, isUnicode: settings.isUnicode)
-      frame.write(settings.string(LocalizedStrings.tooSmall), row: 0, column: 0)
+      frame.write(settings.string(MenuText(en: "too small", ja: "狭すぎます")), row: 0, column: 0)
       return frame
     }
     if canvas.frame.size != size || canvas.frame.hasManyClusters {
@@ -128,7 +128,9 @@ extension MenuScreen {
 
   /// Returns the keys that work now, from the same bindings that handle them.
   private func hints(_ mode: Mode) -> [KeyHint] {
-    if settings.pane == .inactive { return hints(.companion, label: LocalizedStrings.goHereHint) }
+    if settings.pane == .inactive {
+      return hints(.companion, label: MenuText(en: "go here", ja: "こちらへ"))
+    }
     let move = KeyHint(keys: [Key(.up), Key(.down)], label: LocalizedStrings.moveHint)
     switch mode {
     case .alert(let alert):
@@ -146,7 +148,7 @@ extension MenuScreen {
       return panel.view.rows.count == 0 ? [letters, escape] : [letters, enter, escape, move]
     case .query:
       return [
-        KeyHint(keys: [Key(.enter)], label: LocalizedStrings.keepHint),
+        KeyHint(keys: [Key(.enter)], label: MenuText(en: "keep", ja: "絞り込んだまま")),
         KeyHint(keys: [Key(.escape)], label: LocalizedStrings.allRowsHint), move,
       ]
     case .rows: return rowHints
@@ -169,7 +171,7 @@ extension MenuScreen {
     all += hints(.help) + tabs + hints(.quit) + hints(.palette) + hints(.filter)
     if view.isAvailable(.companion) {
       let isCompanion = settings.pane == .companion
-      all += hints(.companion, label: isCompanion ? LocalizedStrings.screenHint : nil)
+      all += hints(.companion, label: isCompanion ? MenuText(en: "screen", ja: "画面") : nil)
     }
     all.append(KeyHint(keys: firstKeys(.moveUp, .moveDown), label: LocalizedStrings.moveHint))
     // A stepper takes `-` and `+` whatever they are bound to.
@@ -189,14 +191,15 @@ extension MenuScreen {
       let change = KeyHint(keys: firstKeys(.less, .more), label: label, separator: " ")
       guard case .stepper(let stepper)? = row?.content, stepper.set != nil else { return [change] }
       let digits = [Key.character("0"), .character("9")]
-      return [change, KeyHint(keys: digits, label: LocalizedStrings.typeHint, separator: "-")]
+      let type = KeyHint(keys: digits, label: MenuText(en: "type", ja: "入力"), separator: "-")
+      return [change, type]
     case .toggle?: return hints(.choose, label: row?.verb ?? LocalizedStrings.changeHint)
     case .progress?: return [.cancel]
     case .error?: return hints(.choose, label: LocalizedStrings.retry)
     case .textField?:
       let submit = row?.verb.map { [KeyHint(keys: [Key(.enter)], label: $0)] } ?? []
-      let keys = [Key(.up), Key(.down)]
-      return submit + [KeyHint(keys: keys, label: LocalizedStrings.nextFieldHint)]
+      let next = MenuText(en: "next field", ja: "次の欄")
+      return submit + [KeyHint(keys: [Key(.up), Key(.down)], label: next)]
     default: return []
     }
   }
@@ -209,7 +212,7 @@ extension MenuScreen {
       .filter { $0.item.disabledReason == nil }
       .map { KeyHint(keys: [.character($0.key)], label: $0.item.label) }
     let keys = view.isAvailable(.sortNext) ? firstKeys(.sortPrevious, .sortNext) : []
-    let sort = KeyHint(keys: keys, label: LocalizedStrings.sortHint, separator: " ")
+    let sort = KeyHint(keys: keys, label: MenuText(en: "sort", ja: "並べ替え"), separator: " ")
     return (item.select == nil ? [] : [.select]) + actions + (keys.isEmpty ? [] : [sort])
   }
 

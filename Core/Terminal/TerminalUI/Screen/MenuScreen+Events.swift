@@ -131,7 +131,8 @@ extension MenuScreen {
       else { fallthrough }
       edited.insert(field.isMultiline ? text : line())
       return update(field, to: edited)
-    case .alert, .panel: notice = LocalizedStrings.pasteIgnored
+    case .alert, .panel:
+      notice = MenuText(en: "Pasted text goes into text fields only.", ja: "貼り付けは入力欄だけです。")
     }
     return []
   }

@@ -161,8 +161,9 @@ extension MenuView {
 
   private func more(_ lines: Int) -> Line {
     let key = settings.keyMap.keys(for: .pager).first.map { " " + glyphs.name(of: $0) } ?? ""
-    let text = glyphs.ellipsis + string(LocalizedStrings.moreLines(lines))
-    return Line([Span(text, Style(.secondary)), Span(key, Style(.accent))])
+    let text = MenuText(en: " \(lines) more lines, in $PAGER:", ja: " ほか\(lines)行。$PAGERで読む:")
+    let span = Span(glyphs.ellipsis + string(text), Style(.secondary))
+    return Line([span, Span(key, Style(.accent))])
   }
 
   /// The lines of the focused text field, scrolled to the caret; nil for any other row.
@@ -200,7 +201,7 @@ extension MenuView {
     let column = 1 + Width.columns(of: title)
     let query = filter.query
     let isLong = allRows.count > RowFilter.sliceSize
-    let count = isLong ? LocalizedStrings.count(rows.count, of: allRows.count) : ""
+    let count = isLong ? "\(grouped(rows.count))/\(grouped(allRows.count))" : ""
     let window = TextWindow(
       of: query.string[...],
       caret: query.index(query.caret),
@@ -213,6 +214,12 @@ extension MenuView {
     let cursor = min(column + window.caretColumn, size.columns - 1)
     return (line, Position(row: row, column: cursor))
   }
+}
+
+/// Returns a number in groups of three digits, such as "100,000".
+private func grouped(_ number: Int) -> String {
+  if number < 1_000 { return String(number) }
+  return grouped(number / 1_000) + "," + String(1_000 + number % 1_000).dropFirst()
 }
 
 extension MenuRow {

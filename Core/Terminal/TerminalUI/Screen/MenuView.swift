@@ -257,7 +257,7 @@ extension MenuView {
 
   /// Begins to type a query, which may be there already.
   mutating func beginFilter() {
-    if focus.filter == nil { focus.filter = RowFilter(title: LocalizedStrings.filter) }
+    if focus.filter == nil { focus.filter = RowFilter(title: MenuText(en: "Filter", ja: "絞り込み")) }
     focus.filter?.isTyping = true
   }
 

@@ -15,9 +15,10 @@ extension Panel {
     // The rows come last because there may be 100,000 of them.
     let list = MenuRow<Target>.list(count: view.rows.count) { [rows = view.rows] index in
       let label = rows[index]?.content.label ?? MenuText(verbatim: "")
-      return .item(label, detail: LocalizedStrings.onThisScreen, action: choose(index))
+      return .item(label, detail: MenuText(en: "on this screen", ja: "この画面"), action: choose(index))
     }
-    groups.append((title: LocalizedStrings.rowsOfScreen, rows: view.rows.count == 0 ? [] : [list]))
+    let title = MenuText(en: "On this screen", ja: "この画面")
+    groups.append((title: title, rows: view.rows.count == 0 ? [] : [list]))
     let rows = groups.filter { !$0.rows.isEmpty }.map { MenuRow<Target>.section($0, $1) }
     return Panel(.search, LocalizedStrings.palette, in: view, rows: rows)
   }
@@ -25,7 +26,9 @@ extension Panel {
   private static func sortRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
     guard let table = view.table, let sortBy = table.sortBy else { return [] }
     return table.columns.enumerated().map { index, column in
-      .item(LocalizedStrings.sort(by: column.title), action: send(sortBy(index)))
+      let title = column.title
+      let label = MenuText(en: "Sort by \(title.en)", ja: "\(title.ja)で並べ替え")
+      return .item(label, action: send(sortBy(index)))
     }
   }
 
@@ -34,9 +37,9 @@ extension Panel {
     // What Enter does at once is what it does on the screen.
     let commands = commandRows(view)
     var rows = Array(commands.prefix(2)) + keyRows(view) + commands.dropFirst(2)
-    let numbers = MenuText(verbatim: "1-9")
-    rows.append(.item(LocalizedStrings.chooseRow, detail: numbers) { $0.perform(.choose) })
-    return Panel(.search, LocalizedStrings.help, in: view, rows: rows)
+    let (label, numbers) = (MenuText(en: "choose a row", ja: "行を選ぶ"), MenuText(verbatim: "1-9"))
+    rows.append(.item(label, detail: numbers) { $0.perform(.choose) })
+    return Panel(.search, MenuText(en: "Keys", ja: "キー"), in: view, rows: rows)
   }
 
   /// Returns the items that have a key of their own: those of the focused row, and those of the screen.
@@ -46,7 +49,7 @@ extension Panel {
         ? (item, key, send(item.action)) : nil
     }
     return (own + view.rows.shortcuts.map { ($1, $2, choose($0)) }).map { item, key, target in
-      let detail = MenuText(verbatim: "\(key)  ") + LocalizedStrings.shortcut
+      let detail = MenuText(en: "\(key)  shortcut", ja: "\(key)  近道")
       return .item(item.label, detail: detail, action: target)
     }
   }
@@ -54,7 +57,9 @@ extension Panel {
   /// Returns a panel of the marks, with the places that they lead to.
   static func marks(_ kind: Kind, _ view: MenuView<Action>, _ marks: [Bookmark]) -> Panel {
     let title =
-      kind == .settingMark ? LocalizedStrings.setMarkPrompt : LocalizedStrings.goToMarkPrompt
+      kind == .settingMark
+      ? MenuText(en: "Mark this place with a letter:", ja: "印にする文字を押してください:")
+      : MenuText(en: "Go to the mark of a letter:", ja: "行き先の印の文字を押してください:")
     if kind == .goingToMark, marks.isEmpty {
       return Panel(kind, title, in: view, rows: [.empty(LocalizedStrings.noMarks)])
     }
@@ -79,7 +84,7 @@ extension Panel {
         .map(view.settings.glyphs.name).joined(separator: " ")
       return MenuRow<Target>.item(
         isChoice ? view.focusedRow?.verb ?? binding.command.label : binding.command.label,
-        detail: keys.isEmpty ? LocalizedStrings.command : MenuText(verbatim: keys)
+        detail: keys.isEmpty ? MenuText(en: "command", ja: "操作") : MenuText(verbatim: keys)
       ) { $0.perform(binding.command) }
     }
     if !isSelectable { return rows }
@@ -91,20 +96,24 @@ extension Panel {
 extension ScreenMenu {
   /// Returns the recent places and the screens that the palette leads to, with the titles of these groups.
   func paletteGroups(recent: [Bookmark]) -> [(title: MenuText, commands: [MenuCommand<Action>])] {
-    typealias Strings = LocalizedStrings
+    let (place, tab) = (MenuText(en: "place", ja: "場所"), MenuText(en: "tab", ja: "タブ"))
+    let recentPlace = MenuText(en: "recent place", ja: "最近の場所")
     let places = linkHandler.map { place in
       recent.map {
-        MenuCommand(label: $0.title, detail: Strings.recentPlace, action: place.open($0.address))
+        MenuCommand(label: $0.title, detail: recentPlace, action: place.open($0.address))
       }
     }
     let screens = commands().map {
-      MenuCommand(label: $0.label, detail: $0.detail ?? Strings.place, action: $0.action)
+      MenuCommand(label: $0.label, detail: $0.detail ?? place, action: $0.action)
     }
     let tabs = tabs.map { tabs in
       tabs.tabs.enumerated().map {
-        MenuCommand(label: $1.title, detail: Strings.tab, action: tabs.select($0))
+        MenuCommand(label: $1.title, detail: tab, action: tabs.select($0))
       }
     }
-    return [(Strings.recent, places ?? []), (Strings.screens, screens + (tabs ?? []))]
+    return [
+      (MenuText(en: "Recent", ja: "最近"), places ?? []),
+      (MenuText(en: "Screens", ja: "画面"), screens + (tabs ?? [])),
+    ]
   }
 }

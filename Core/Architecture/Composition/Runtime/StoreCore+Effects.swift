@@ -1,44 +1,20 @@
-/// Starts effects, and tracks the effects in flight so that they can be cancelled.
-@MainActor
-final class EffectRunner<Action> {
-  let root = EffectScope()
-  let deliver: (Action, EffectGroup, _ dismissed: EffectScope?) -> Void
-  let isPresented: (Presenter, EffectScope) -> Bool
-  let startAndDrain: (() -> Void) -> Void
-
-  /// Creates a runner.
-  ///
-  /// - Parameters:
-  ///   - deliver: Queues an action of an effect; one that dismisses a feature is ignored if that is no
-  ///     longer presented when the action is dequeued.
-  ///   - isPresented: Returns whether a presenter presents its element in a feature now.
-  ///   - startAndDrain: Calls a closure that starts effects outside a send, then processes the
-  ///     actions they sent.
-  init(
-    deliver: @escaping (Action, EffectGroup, _ dismissed: EffectScope?) -> Void,
-    isPresented: @escaping (Presenter, EffectScope) -> Bool,
-    startAndDrain: @escaping (() -> Void) -> Void
-  ) {
-    (self.deliver, self.isPresented, self.startAndDrain) = (deliver, isPresented, startAndDrain)
-  }
-
+extension StoreCore {
   /// Starts every part of `effect` that does not wait for another part.
-  func start(_ effect: Effect<Action>, group: EffectGroup, isDirect: Bool) {
-    start(effect, EffectContext(scope: root, group: group, isDirect: isDirect))
-  }
-
   func start(_ effect: Effect<Action>, _ context: EffectContext) {
     switch effect.kind {
     case .none: break
-    case .send(let action): deliver(action, context.group, nil)
-    case .run(let operation): start(operation, context)
+    case .send(let action): receive(action, context.group, nil)
+    case .run(let start):
+      // The send may have been cancelled before its effects started.
+      if context.isDirect && context.group.isCancelled { return }
+      start(context, nil) { self.receive($0, from: $1) }
     case .merge(let effects): for effect in effects { start(effect, context) }
     case .concatenate(let effects): start(effects, context)
     case .cancel(let id): context.scope.cancel(id: id, in: context.sequence)
     case .deferred(let deferred):
       start(deferred.makeEffect(context.scope.throttleStates, deferred.path), context)
     case .dismiss: reportIssue(.nothingPresents)
-    case .dismissal(let action): deliver(action, context.group, context.scope)
+    case .dismissal(let action): receive(action, context.group, context.scope)
     case .cancellable(let effect, let id, let cancelInFlight):
       start(effect, id: id, cancelInFlight: cancelInFlight, context)
     case .presented(let effect, let presenter): start(effect, by: presenter, context)
@@ -48,24 +24,21 @@ final class EffectRunner<Action> {
     }
   }
 
-  func start(_ operation: AsyncOperation<Action>, _ context: EffectContext) {
-    // The send was cancelled before its effects started.
-    if context.isDirect && context.group.isCancelled { return }
-    operation.start(context, nil) { self.receive($0, from: $1) }
-  }
-
-  /// Delivers an action of an operation, unless the operation is cancelled.
-  func receive(_ action: Action, from effect: InFlightEffect) {
+  /// Queues an action of an operation, unless the operation is cancelled.
+  private func receive(_ action: Action, from effect: InFlightEffect) {
     guard !effect.isCancelled else { return }
     if effect.isFinished { reportIssue(.sentAfterCompletion(action)) }
-    deliver(action, effect.context.group, nil)
+    receive(action, effect.context.group, nil)
   }
-}
 
-// MARK: - Composed effects
+  /// Returns whether a presenter presents its element in a feature now.
+  func isPresented(_ presenter: Presenter, in scope: EffectScope) -> Bool {
+    scope.presents(presenter, in: &state)
+  }
 
-extension EffectRunner {
-  func start(
+  // MARK: - Composed effects
+
+  private func start(
     _ effect: Effect<Action>,
     id: CancellationID,
     cancelInFlight: Bool,
@@ -80,9 +53,9 @@ extension EffectRunner {
     set.endStarting()
   }
 
-  func start(_ effect: Effect<Action>, by presenter: Presenter, _ context: EffectContext) {
+  private func start(_ effect: Effect<Action>, by presenter: Presenter, _ context: EffectContext) {
     // The action that returned the effect may also have removed the element.
-    guard isPresented(presenter, context.scope) else { return }
+    guard isPresented(presenter, in: context.scope) else { return }
     let scope = context.scope.scope(for: presenter)
     scope.beginStarting()
     var context = context
@@ -91,10 +64,10 @@ extension EffectRunner {
     scope.endStarting()
   }
 
-  func start(_ effects: [Effect<Action>], _ context: EffectContext) {
+  private func start(_ effects: [Effect<Action>], _ context: EffectContext) {
     // The send was cancelled before its effects started: no part of the sequence starts.
     if context.isDirect && context.group.isCancelled { return }
-    EffectSequence(effects, context, runner: self).begin()
+    EffectSequence(effects, context, self).begin()
   }
 }
 
