@@ -56,9 +56,7 @@ struct AccountRouter: RouterReducer, MenuFeature {
 
 extension AccountRouter.State {
   /// Creates a state with one screen above Auth.
-  init(_ screen: AccountRouter.Path.State) {
-    path = [screen]
-  }
+  init(_ screen: AccountRouter.Path.State) { path = [screen] }
 
   /// Shows Auth if a link has led to the tabs of a user and no user is signed in; returns whether it has.
   mutating func showSignInIfNeeded() -> Bool {

@@ -10,9 +10,7 @@ final class Debugging {
 
   private let log: LogFile
 
-  init(log: LogFile) {
-    self.log = log
-  }
+  init(log: LogFile) { self.log = log }
 
   /// What the routers notified of since the last input, else the place of the log.
   var status: MenuText {

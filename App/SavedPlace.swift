@@ -26,9 +26,7 @@ struct SavedPlace {
 
   private let file: JSONFile<Content>
 
-  init(path: String) {
-    file = JSONFile(path: path)
-  }
+  init(path: String) { file = JSONFile(path: path) }
 
   /// Returns what the last run has left, with the link to the nearest place that exists; and what to tell about a
   /// file that could not be restored whole, which is kept aside.

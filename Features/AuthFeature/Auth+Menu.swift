@@ -26,9 +26,7 @@ extension Auth {
       if state.attempt == .running {
         MenuRow.progress(MenuText(en: "Signing in", ja: "サインイン中"), cancel: .view(.cancel))
       }
-      if case .failed(let reason) = state.attempt {
-        MenuRow.failure(reason, retry: .view(.signIn))
-      }
+      if case .failed(let reason) = state.attempt { MenuRow.failure(reason, retry: .view(.signIn)) }
     }
   }
 

@@ -46,9 +46,7 @@ package struct Auth: MenuFeature {
 
   private let client: SocialClient
 
-  package init(client: SocialClient) {
-    self.client = client
-  }
+  package init(client: SocialClient) { self.client = client }
 
   /// `/auth`, without the state.
   package static let link = ScreenLink("auth", State())

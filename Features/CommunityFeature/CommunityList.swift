@@ -29,9 +29,7 @@ package struct CommunityList: MenuFeature {
 
   private let client: SocialClient
 
-  package init(client: SocialClient) {
-    self.client = client
-  }
+  package init(client: SocialClient) { self.client = client }
 
   /// `/community`, without the state.
   package static let link = ScreenLink("community", State())

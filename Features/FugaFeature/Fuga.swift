@@ -7,9 +7,7 @@ package struct Fuga: MenuFeature {
     /// The count of the screen that opened this one; nil if there was none.
     package internal(set) var openedWith: Int?
 
-    package init(openedWith: Int? = nil) {
-      self.openedWith = openedWith
-    }
+    package init(openedWith: Int? = nil) { self.openedWith = openedWith }
   }
 
   @Cases package enum Action: Equatable, Sendable, Codable {

@@ -7,9 +7,7 @@ package struct Hoge: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var count: Int
 
-    package init(count: Int = 0) {
-      self.count = count
-    }
+    package init(count: Int = 0) { self.count = count }
   }
 
   @Cases package enum Action: Equatable, Sendable, Codable {

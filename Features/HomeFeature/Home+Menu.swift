@@ -36,9 +36,7 @@ extension Home {
 
 extension HomeChild {
   /// Returns the title of the child at a position on the stack.
-  static func title(depth: Int) -> MenuText {
-    MenuText(en: "Child \(depth)", ja: "子画面\(depth)")
-  }
+  static func title(depth: Int) -> MenuText { MenuText(en: "Child \(depth)", ja: "子画面\(depth)") }
 
   /// The label that names the screen to which the delegate leads.
   static var leave: MenuText { MenuText(en: "Back to Sign in", ja: "サインインへ戻る") }

@@ -9,9 +9,7 @@ package final class LegacyModel: Sendable {
   private var listeners: [(id: Int, call: () -> Void)] = []
   private var nextListenerID = 0
 
-  package init(amount: Int = LegacyModel.defaultAmount) {
-    self.amount = amount
-  }
+  package init(amount: Int = LegacyModel.defaultAmount) { self.amount = amount }
 
   /// Sets the amount and calls all listeners, even if the amount is unchanged.
   package func setAmount(_ amount: Int) {

@@ -11,9 +11,7 @@ package struct LegacySync: MenuFeature {
     /// The last change by the model; nil before there was one.
     package private(set) var lastModelChange: Int?
 
-    package init(amount: Int = LegacyModel.defaultAmount) {
-      self.amount = amount
-    }
+    package init(amount: Int = LegacyModel.defaultAmount) { self.amount = amount }
 
     /// Adds a change of the model, whatever the amount has become since.
     package mutating func modelChanged(from old: Int, to new: Int) {

@@ -55,9 +55,7 @@ package struct MessageList: MenuFeature {
 
   private let client: SocialClient
 
-  package init(client: SocialClient) {
-    self.client = client
-  }
+  package init(client: SocialClient) { self.client = client }
 
   /// `/message`, or `/message;with=taro` for an open conversation; `unsent` is of places that an earlier version saved.
   package static let link = ScreenLink("message", State()).parameter("with", \.open)

@@ -33,9 +33,7 @@ package struct NotificationList: MenuFeature {
 
   private let client: SocialClient
 
-  package init(client: SocialClient) {
-    self.client = client
-  }
+  package init(client: SocialClient) { self.client = client }
 
   /// `/notification`, without the state.
   package static let link = ScreenLink("notification", State())

@@ -1,9 +1,7 @@
 package import NavigatorMenus
 
 extension OptionalCounter {
-  package static var title: MenuText {
-    MenuText(en: "Optional counter", ja: "オプショナルカウンター")
-  }
+  package static var title: MenuText { MenuText(en: "Optional counter", ja: "オプショナルカウンター") }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {

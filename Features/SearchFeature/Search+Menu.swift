@@ -40,9 +40,7 @@ extension Search {
       prompt: MenuText(en: "a name, or words of a bio", ja: "名前、または自己紹介の言葉"),
       edit: { .view(.edit($0)) }
     )
-    if state.previousQuery != nil {
-      MenuRow.progress(MenuText(en: "Searching", ja: "検索中"))
-    }
+    if state.previousQuery != nil { MenuRow.progress(MenuText(en: "Searching", ja: "検索中")) }
     MenuRow.loading(
       state.people.map { _ in found },
       failure: state.failure,

@@ -27,9 +27,7 @@ extension Setup {
       } else {
         MenuRow.button(MenuText(en: "Save", ja: "保存"), action: .view(.save))
       }
-      if case .failed(let reason) = state.phase {
-        MenuRow.failure(reason, retry: .view(.save))
-      }
+      if case .failed(let reason) = state.phase { MenuRow.failure(reason, retry: .view(.save)) }
     }
   }
 

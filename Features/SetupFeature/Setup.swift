@@ -61,9 +61,7 @@ package struct Setup: MenuFeature {
 
   private let client: SocialClient
 
-  package init(client: SocialClient) {
-    self.client = client
-  }
+  package init(client: SocialClient) { self.client = client }
 
   /// `/setup`, or `/setup;name=Ada` for a name that was typed before; the bio is restored at the next start.
   package static let link = ScreenLink("setup", State()).parameter("name", \.name)

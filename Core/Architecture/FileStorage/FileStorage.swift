@@ -16,9 +16,7 @@ public struct FileStorage<Value: Codable & Sendable>: SharedStorage {
   private let path: String
 
   /// Creates a storage in the file at `path`; the first save creates a missing folder.
-  public init(path: String) {
-    self.path = path
-  }
+  public init(path: String) { self.path = path }
 
   /// The value in the file; nil if there is no file, or if it cannot be read, which is reported.
   public func load() -> Value? {
@@ -33,9 +31,7 @@ public struct FileStorage<Value: Codable & Sendable>: SharedStorage {
   }
 
   /// Writes `value` to a temporary file and renames that to the storage's path.
-  public func save(_ value: Value) throws {
-    try JSONFile(path: path).write(value)
-  }
+  public func save(_ value: Value) throws { try JSONFile(path: path).write(value) }
 }
 
 extension ReportedIssue {

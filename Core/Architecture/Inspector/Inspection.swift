@@ -99,9 +99,7 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
   /// The state of the moment that is shown; nil for the present.
   var pastState: State? {
     guard let moment = feature.state.moment else { return nil }
-    if past?.moment != moment {
-      past = history.state(after: moment, reducer).map { (moment, $0) }
-    }
+    if past?.moment != moment { past = history.state(after: moment, reducer).map { (moment, $0) } }
     return past?.state
   }
 

@@ -13,9 +13,7 @@ extension Declaration {
     var cases: [EnumCase] = []
     var rest = body
     while let token = rest.first {
-      if token.text == "#" {
-        throw token.error("@Cases does not support conditional compilation.")
-      }
+      if token.text == "#" { throw token.error("@Cases does not support conditional compilation.") }
       rest.skipElement()
       guard token.text == "case" else { continue }
       repeat {

@@ -27,9 +27,7 @@ struct Lexer {
     return lexer.tokens
   }
 
-  private init(source: [UInt8]) {
-    self.source = source
-  }
+  private init(source: [UInt8]) { self.source = source }
 
   private mutating func scanToken() -> Bool {
     guard position < source.count else { return false }

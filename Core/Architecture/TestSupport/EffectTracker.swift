@@ -32,9 +32,7 @@ final class EffectTracker {
   }
 
   /// Skips every running effect, which need not finish before the end of the test.
-  func skipAll() {
-    for effect in effects { effect.isSkipped = true }
-  }
+  func skipAll() { for effect in effects { effect.isSkipped = true } }
 }
 
 /// The operation of one effect.

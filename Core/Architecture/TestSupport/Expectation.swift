@@ -40,9 +40,7 @@ enum Event<Action> {
   case action(Action)
   case dismissal
 
-  var isDismissal: Bool {
-    if case .dismissal = self { true } else { false }
-  }
+  var isDismissal: Bool { if case .dismissal = self { true } else { false } }
 }
 
 func describe<Action>(_ event: Event<Action>) -> String {

@@ -109,9 +109,7 @@ enum FailureMessage {
     paragraphs("Skipped \(count(actions.count, "running effect")), of:", list(actions))
   }
 
-  static func nothingToSkip(_ noun: String) -> String {
-    "There is no \(noun) to skip."
-  }
+  static func nothingToSkip(_ noun: String) -> String { "There is no \(noun) to skip." }
 }
 
 extension FailureMessage {
@@ -123,9 +121,7 @@ extension FailureMessage {
     return "Receive each with `receive`,\(dismissal) or skip them with `skipReceivedActions`."
   }
 
-  private static func paragraphs(_ texts: String...) -> String {
-    texts.joined(separator: "\n\n")
-  }
+  private static func paragraphs(_ texts: String...) -> String { texts.joined(separator: "\n\n") }
 
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
     paragraphs(Difference.text(expected, actual, minus: "−") ?? "", legend)

@@ -43,9 +43,7 @@ struct Golden {
   let isRecording: Bool
 
   /// Compares or writes `text`, and returns the failure; nil if there is none.
-  func failure(for text: String) -> String? {
-    isRecording ? record(text) : compare(text)
-  }
+  func failure(for text: String) -> String? { isRecording ? record(text) : compare(text) }
 
   private func record(_ text: String) -> String? {
     do {

@@ -38,9 +38,7 @@ struct SleepQueue {
     sleeps.firstIndex { $0.id == id }.map { sleeps.remove(at: $0) }
   }
 
-  mutating func markAwake(_ id: Int) {
-    if waking == id { waking = nil }
-  }
+  mutating func markAwake(_ id: Int) { if waking == id { waking = nil } }
 
   /// Advances to the next deadline, and removes and returns its first sleep; nil if it is after `limit`.
   mutating func popNext(until limit: Duration) -> Sleep? {

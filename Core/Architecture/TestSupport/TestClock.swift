@@ -35,9 +35,7 @@ public final class TestClock: Clock, Sendable {
     public let offset: Duration
 
     /// Creates the instant `offset` after the creation of a clock.
-    public init(offset: Duration) {
-      self.offset = offset
-    }
+    public init(offset: Duration) { self.offset = offset }
 
     /// Returns the instant `duration` later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

@@ -56,9 +56,7 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async where Action: CasesProviding {
     let path = Action.cases[keyPath: path]
-    var expectation = Expectation<Action>(describe(path.embed(value))) {
-      path.extract($0) == value
-    }
+    var expectation = Expectation<Action>(describe(path.embed(value))) { path.extract($0) == value }
     expectation.difference = { Difference.text(path.embed(value), $0, minus: "−") }
     await receive(expectation, timeout, modify, sourceLocation)
   }
@@ -73,9 +71,7 @@ extension TestStore {
     let expectation = Expectation<Action>("an action that satisfies the predicate", isExpected)
     await receive(expectation, timeout, modify, sourceLocation)
   }
-}
 
-extension TestStore {
   /// Asserts that the feature dismissed itself, which no part of the reducer under test handles.
   ///
   /// It is received in its turn, after the actions that were sent before. As for a presented feature,
@@ -90,9 +86,7 @@ extension TestStore {
       !recorder.effects.isCancelling
     }
   }
-}
 
-extension TestStore {
   /// Removes the expected step and checks it; returns false if the step was not received.
   @discardableResult
   private func receive(

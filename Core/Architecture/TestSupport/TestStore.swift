@@ -73,9 +73,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Counts all changes of the state up to now as asserted.
-  func assertCurrentState() {
-    assertedState = store?.state ?? assertedState
-  }
+  func assertCurrentState() { assertedState = store?.state ?? assertedState }
 }
 
 /// A test store of the reducer `R`.
@@ -110,9 +108,7 @@ public enum Exhaustivity: Equatable, Sendable {
 final class DeinitAction: Sendable {
   private let action: @MainActor @Sendable () -> Void
 
-  init(_ action: @escaping @MainActor @Sendable () -> Void) {
-    self.action = action
-  }
+  init(_ action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
 
   deinit {
     let action = action

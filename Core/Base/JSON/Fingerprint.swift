@@ -13,9 +13,7 @@ package struct Fingerprint {
 
   // Only in this module the compiler knows the sequences, and makes a fast loop for each.
   private mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
   /// Combines text and a terminator, so that `ab` + `c` differs from `a` + `bc`.

@@ -120,9 +120,7 @@ package final class ChildProcess: Sendable {
   }
 
   /// Closes the standard input of the process.
-  package func closeInput() {
-    input.withLock { if let end = $0.take() { close(end) } }
-  }
+  package func closeInput() { input.withLock { if let end = $0.take() { close(end) } } }
 
   /// Sends a signal to the process; does nothing after its exit.
   package func terminate(_ signal: Int32 = SIGKILL) {

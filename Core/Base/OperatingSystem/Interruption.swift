@@ -29,9 +29,7 @@ package enum Interruption {
   package static func install() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(number) {
-      sigaddset(&signals, number)
-    }
+    for number in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let handled = signals
     let isStarted = startThread {

@@ -99,9 +99,7 @@ public struct Send<Action> {
   let effect: InFlightEffect
 
   /// Queues `action`, unless the effect has been cancelled.
-  public func callAsFunction(_ action: Action) {
-    deliver(action, effect)
-  }
+  public func callAsFunction(_ action: Action) { deliver(action, effect) }
 
   /// Cancels the effects with `id` in the effect's feature and in its children, as
   /// ``Effect/cancel(id:)`` does; ignored after the effect has been cancelled.

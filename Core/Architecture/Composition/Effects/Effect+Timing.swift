@@ -45,9 +45,7 @@ extension Effect {
     }
     return Effect(.deferred(throttled))
   }
-}
 
-extension Effect {
   /// Sends an action at the end of every interval, until the effect is cancelled.
   ///
   /// The intervals follow each other without gaps: an action that is late delays no other one.

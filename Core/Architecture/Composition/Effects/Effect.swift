@@ -48,14 +48,10 @@ public struct Effect<Action> {
 
   let kind: Kind
 
-  init(_ kind: Kind) {
-    self.kind = kind
-  }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// Whether this is ``none``.
-  public var isNone: Bool {
-    if case .none = kind { true } else { false }
-  }
+  public var isNone: Bool { if case .none = kind { true } else { false } }
 }
 
 // MARK: - Creating effects
@@ -82,11 +78,9 @@ extension Effect {
   /// is queued by then: a delegate that is sent with it has reached every router around the feature.
   /// If nothing presents the feature, the store reports an issue.
   public static var dismiss: Effect { Effect(.dismiss) }
-}
 
-// MARK: - Combining effects
+  // MARK: - Combining effects
 
-extension Effect {
   /// Starts all `effects`, in order, and runs them concurrently.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 

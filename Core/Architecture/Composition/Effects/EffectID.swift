@@ -16,9 +16,7 @@ package class EffectID: Hashable {
 package final class ValueID<Value: Hashable>: EffectID {
   let value: Value
 
-  package init(_ value: Value) {
-    self.value = value
-  }
+  package init(_ value: Value) { self.value = value }
 
   override func isEqual(to other: EffectID) -> Bool {
     guard let other = other as? ValueID<Value> else { return false }

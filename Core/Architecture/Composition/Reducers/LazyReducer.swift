@@ -4,9 +4,7 @@ package final class LazyReducer<State, Action> {
   private final class Built {
     let reducer: Reduce<State, Action>
 
-    init(_ reducer: Reduce<State, Action>) {
-      self.reducer = reducer
-    }
+    init(_ reducer: Reduce<State, Action>) { self.reducer = reducer }
   }
 
   private var make: (() -> Reduce<State, Action>)?
@@ -19,9 +17,7 @@ package final class LazyReducer<State, Action> {
   @exclusivity(unchecked)
   private var calling: Unmanaged<Built>?
 
-  package init(_ make: @escaping () -> Reduce<State, Action>) {
-    self.make = make
-  }
+  package init(_ make: @escaping () -> Reduce<State, Action>) { self.make = make }
 
   package func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if calling == nil { build() }

@@ -66,7 +66,5 @@ extension Reducer where Body: Reducer<State, Action> {
   }
 
   /// Evaluates and builds the body.
-  public func build() -> Reduce<State, Action> {
-    body.build()
-  }
+  public func build() -> Reduce<State, Action> { body.build() }
 }

@@ -64,9 +64,7 @@ public struct Scopes<State, Action> {
 public final class ScopedReducer<State, Action, Value> {
   private let function: (inout State, Value) -> Effect<Action>
 
-  init(_ function: @escaping (inout State, Value) -> Effect<Action>) {
-    self.function = function
-  }
+  init(_ function: @escaping (inout State, Value) -> Effect<Action>) { self.function = function }
 
   /// Runs the reducer on the payload.
   public func run(_ state: inout State, _ value: Value) -> Effect<Action> {

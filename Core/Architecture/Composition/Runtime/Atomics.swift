@@ -6,9 +6,7 @@ import Synchronization
 final class AtomicBox<Value: Sendable>: Sendable {
   private let value: Mutex<Value>
 
-  init(_ value: Value) {
-    self.value = Mutex(value)
-  }
+  init(_ value: Value) { self.value = Mutex(value) }
 
   func load() -> Value { value.withLock { $0 } }
 

@@ -21,9 +21,7 @@ final class CancellationSet: InFlightSet {
     super.init()
   }
 
-  override func removeIfIdle() {
-    if isIdle { scope.remove(self) }
-  }
+  override func removeIfIdle() { if isIdle { scope.remove(self) } }
 }
 
 /// The cancellation sets of one effect, optimized for at most one.

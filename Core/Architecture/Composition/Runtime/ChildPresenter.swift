@@ -5,9 +5,7 @@ package struct ChildPresenter<State, ChildState> {
   private let node = Presenter.Node()
 
   /// Creates a presenter of the child that `get` returns, if any.
-  package init(_ get: @escaping (State) -> ChildState?) {
-    self.get = get
-  }
+  package init(_ get: @escaping (State) -> ChildState?) { self.get = get }
 
   /// Converts the child's effect to the parent's; a dismissal becomes `dismiss`, if not nil.
   package func present<ChildAction, Action>(

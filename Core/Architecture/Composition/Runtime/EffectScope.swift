@@ -59,9 +59,7 @@ final class EffectScope: InFlightSet {
     cancellationCount += 1
     throttleStates.removeAll()
     super.cancelAll(in: sequence)
-    for child in children.values {
-      for scope in child.scopes.values { scope.cancelAll() }
-    }
+    for child in children.values { for scope in child.scopes.values { scope.cancelAll() } }
     removeIfIdle()
   }
 }
@@ -103,11 +101,9 @@ extension EffectScope {
     if parent.scope === other { return parent.presenter.path.isIn(path) }
     return parent.scope.isPresented(by: path, of: other)
   }
-}
 
-// MARK: - Presented scopes
+  // MARK: - Presented scopes
 
-extension EffectScope {
   /// The scopes of one presenter's elements.
   private final class PresentedScopes {
     let presenter: Presenter
@@ -116,9 +112,7 @@ extension EffectScope {
     /// The number of scopes with presented effects of their own.
     var parentCount = 0
 
-    init(_ presenter: Presenter) {
-      self.presenter = presenter
-    }
+    init(_ presenter: Presenter) { self.presenter = presenter }
   }
 
   /// Returns the scope of the element that `presenter` presents, creating it if needed.

@@ -9,9 +9,7 @@ class InFlightEffect {
   /// Whether the effect is in the sets that can cancel it, as once from its start to its end.
   private(set) var isRegistered = false
 
-  init(_ context: EffectContext) {
-    self.context = context
-  }
+  init(_ context: EffectContext) { self.context = context }
 
   /// The task of the effect; nil if it has none.
   var task: Task<Void, any Error>? { nil }

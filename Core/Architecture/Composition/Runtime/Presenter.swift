@@ -29,18 +29,14 @@ package class Presenter {
     var nodes: [Node] = []
 
     /// Whether the place is in the feature at the other place, or is that place.
-    func isIn(_ other: Path) -> Bool {
-      nodes.suffix(other.nodes.count).elementsEqual(other.nodes)
-    }
+    func isIn(_ other: Path) -> Bool { nodes.suffix(other.nodes.count).elementsEqual(other.nodes) }
   }
 
   /// The path of the operator, with its own node first.
   let path: Path
   let element: EffectID
 
-  fileprivate init(path: Path, element: EffectID) {
-    (self.path, self.element) = (path, element)
-  }
+  fileprivate init(path: Path, element: EffectID) { (self.path, self.element) = (path, element) }
 
   /// Returns whether the element is presented, in the state of the feature that presents it.
   ///

@@ -54,9 +54,7 @@ extension StoreCore {
   /// Cancels the effects that the reduced action orphaned, and starts `effect`.
   func process(_ effect: Effect<Action>, _ group: EffectGroup?, isDirect: Bool) {
     activity.phase = .draining
-    if let root = activity.root, root.hasPresentedEffects {
-      root.cancelOrphanedEffects(in: &state)
-    }
+    if let root = activity.root, root.hasPresentedEffects { root.cancelOrphanedEffects(in: &state) }
     if effect.isNone { return }
     if case .send(let action) = effect.kind {
       // The fast path of most effects.

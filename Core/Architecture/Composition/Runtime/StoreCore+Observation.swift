@@ -3,9 +3,7 @@ extension StoreCore {
   var isBusy: Bool { activity.phase == .reducing || activity.phase == .draining }
 
   /// Returns the state; called by a running reducer, it reports an issue and returns an earlier one.
-  func readState() -> State {
-    activity.phase == .reducing ? reportRead() : state
-  }
+  func readState() -> State { activity.phase == .reducing ? reportRead() : state }
 
   /// Reports a read by a running reducer, and returns a copy of the state from before.
   ///

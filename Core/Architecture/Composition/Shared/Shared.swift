@@ -109,7 +109,5 @@ final class SharedWrites: @unchecked Sendable {
   /// Removes the value, so that it is changed in place.
   func take(from sharing: UInt64?) -> Any? { sharing.flatMap { values.removeValue(forKey: $0) } }
 
-  func put(_ value: Any, for sharing: UInt64?) {
-    if let sharing { values[sharing] = value }
-  }
+  func put(_ value: Any, for sharing: UInt64?) { if let sharing { values[sharing] = value } }
 }

@@ -20,9 +20,7 @@ public final class SharedModel<Value: Equatable> {
   private var listeners: [UInt64: () -> Void] = [:]
 
   /// Creates a value, which replaces those in the states.
-  public init(_ value: Value) {
-    self.value = value
-  }
+  public init(_ value: Value) { self.value = value }
 
   fileprivate func subscribe(_ listener: @escaping () -> Void) -> () -> Void {
     let number = Version().number

@@ -33,9 +33,7 @@ public final class InMemoryStorage<Value: Sendable>: SharedStorage {
   private let value: AtomicBox<Value?>
 
   /// Creates a storage of `value`; nil for an empty storage.
-  public init(_ value: Value? = nil) {
-    self.value = AtomicBox(value)
-  }
+  public init(_ value: Value? = nil) { self.value = AtomicBox(value) }
 
   /// Returns the value saved last; nil if there is none.
   public func load() -> Value? { value.load() }

@@ -36,8 +36,6 @@ struct Sharing<State, Value> {
     if isSame { return }
     newest.sharing = number
     owner.withValue(&state) { $0 = newest }
-    for copies in copies {
-      copies.visit(&state) { if !$0.isSame(as: newest) { $0 = newest } }
-    }
+    for copies in copies { copies.visit(&state) { if !$0.isSame(as: newest) { $0 = newest } } }
   }
 }

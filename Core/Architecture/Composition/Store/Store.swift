@@ -22,9 +22,7 @@ public final class Store<State, Action> {
 
   init(_ source: Source) { self.source = source }
 
-  isolated deinit {
-    if case .core(let core) = source { core.close() }
-  }
+  isolated deinit { if case .core(let core) = source { core.close() } }
 
   /// Creates a store, and builds the reducer once.
   public convenience init(

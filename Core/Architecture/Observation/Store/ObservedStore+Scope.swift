@@ -48,9 +48,7 @@ extension ObservedStore {
       elements.scope(id, { (id, $0) }, IdentifiedArray<ID, Element>.access(to: id))
     }
   }
-}
 
-extension ObservedStore {
   /// Returns a store for a child that `access` passes to a closure while it is there; nil if it is not.
   ///
   /// While a view has the store, it is returned also after the child has gone, with the values that views have

@@ -31,9 +31,7 @@ class TrackedField: Observable {
 final class ReadField<Value: Equatable>: TrackedField {
   @exclusivity(unchecked) private(set) var last: Value
 
-  init(_ value: Value) {
-    last = value
-  }
+  init(_ value: Value) { last = value }
 
   /// Notes what a view reads.
   func read(_ value: Value) {

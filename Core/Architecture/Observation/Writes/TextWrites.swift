@@ -16,9 +16,7 @@ public struct TextWrites {
   private var shown: String
 
   /// Creates a value for a field that shows a text.
-  public init(shown: String) {
-    self.shown = shown
-  }
+  public init(shown: String) { self.shown = shown }
 
   /// Makes the user's edit in the text of the store.
   ///

@@ -21,9 +21,7 @@ public struct Appearance<Action> {
   let action: Action
 
   /// Creates the appearance of a screen in its own state.
-  public init(_ action: Action) {
-    self.init(keys: [], action: action)
-  }
+  public init(_ action: Action) { self.init(keys: [], action: action) }
 
   init(keys: [AnyHashable], action: Action) {
     self.keys = keys

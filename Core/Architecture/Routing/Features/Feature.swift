@@ -102,8 +102,7 @@ extension Feature {
     _ embed: (Action) -> Parent,
     at key: AnyHashable? = nil
   ) -> [Appearance<Parent>] {
-    let appearances = appearances(in: state)
-    return appearances.isEmpty ? [] : appearances.map { $0.embedded(embed, at: key) }
+    appearances(in: state).map { $0.embedded(embed, at: key) }
   }
 }
 

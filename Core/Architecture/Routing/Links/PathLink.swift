@@ -131,9 +131,7 @@ extension PathLink {
   }
 
   func segment(of screen: Screen, _ withDrafts: Bool) -> String? {
-    for entry in entries {
-      if let segment = entry.print(screen, withDrafts) { return segment }
-    }
+    for entry in entries { if let segment = entry.print(screen, withDrafts) { return segment } }
     return nil
   }
 

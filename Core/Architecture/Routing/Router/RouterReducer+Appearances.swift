@@ -16,9 +16,7 @@ extension RouterReducer {
     of screen: Path.State,
     _ id: StackElementID
   ) -> [Appearance<Action>] {
-    let all = Path.appearances(in: screen)
-    if all.isEmpty { return [] }
-    return all.map {
+    Path.appearances(in: screen).map {
       $0.embedded(
         { .path(.element(id: StackElementID(answering: id), action: $0)) },
         at: id.screen

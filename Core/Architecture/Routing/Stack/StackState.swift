@@ -38,17 +38,13 @@ public struct StackState<Element> {
   /// The maximum number of screens; nil for no limit.
   ///
   /// Above the limit, the bottom screens are removed. A limit below one counts as one.
-  public var limit: Int? {
-    didSet { enforceLimit() }
-  }
+  public var limit: Int? { didSet { enforceLimit() } }
 
   /// Creates an empty stack.
   public init() {}
 
   /// Creates a stack of screens, the last one on top.
-  public init(_ elements: some Sequence<Element>) {
-    for element in elements { append(element) }
-  }
+  public init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
 }
 
 extension StackState: Sendable where Element: Sendable {}
@@ -101,11 +97,9 @@ extension StackState {
       }
     }
   }
-}
 
-// MARK: - Pushing and popping
+  // MARK: - Pushing and popping
 
-extension StackState {
   /// The id of the next screen: the first that was never issued, or after the largest, one that is free.
   public var nextID: StackElementID {
     StackElementID(generation: (free.isEmpty ? widestGap : free).lowerBound)

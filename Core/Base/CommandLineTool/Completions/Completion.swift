@@ -29,9 +29,7 @@ extension Option {
   /// The names with their dashes, the letter first.
   var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 
-  var placeholder: String {
-    if case .text(let placeholder) = value { placeholder } else { name }
-  }
+  var placeholder: String { if case .text(let placeholder) = value { placeholder } else { name } }
 }
 
 /// Quotes a text for a POSIX shell, zsh or fish.

@@ -11,7 +11,7 @@ extension KeyParser {
     case ("<", UInt8(ascii: "M")): handleMouse(parameters)
     case ("<", UInt8(ascii: "m")): break
     case _ where isReport: events.append(.reply(.other))
-    case (nil, UInt8(ascii: "M")): transition(to: .legacyMouse(remaining: 3))
+    case (nil, UInt8(ascii: "M")): state = .legacyMouse(remaining: 3)
     case ("[", UInt8(ascii: "A")...UInt8(ascii: "E")): emit(.function(Int(final) - 0x40))
     case ("[", _): break
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
@@ -35,7 +35,7 @@ extension KeyParser {
 
   private mutating func handleNumberedKey(_ parameters: ControlParameters) {
     switch parameters[0] {
-    case 200: transition(to: .paste(Paste(isBracketed: true)))
+    case 200: state = .paste(Paste(isBracketed: true))
     case 27 where parameters.count == 3: emit(Self.code(of: parameters[2]), parameters)
     case let number: emit(Self.numberedKeys[number], parameters)
     }

@@ -7,7 +7,7 @@ extension KeyParser {
     case .singleShift: parseSingleShift(byte)
     case .control(let parameters): parseControl(parameters, byte)
     case .legacyMouse(let remaining):
-      transition(to: remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground)
+      state = remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground
     case .string(let kind, let content): parseString(kind, content, byte)
     case .stringEscape(let kind, let content):
       if byte == UInt8(ascii: "\\") { finishString(kind, content) } else { parseEscape(byte) }
@@ -18,7 +18,7 @@ extension KeyParser {
 
   private mutating func parseGround(_ byte: UInt8) {
     switch byte {
-    case 0x1B: transition(to: .escape)
+    case 0x1B: state = .escape
     case 0x0D, 0x0A: emit(.enter)
     case 0x09: emit(.tab)
     case 0x7F, 0x08: emit(.backspace)
@@ -35,16 +35,16 @@ extension KeyParser {
   }
 
   private mutating func parseEscape(_ byte: UInt8) {
-    transition(to: .ground)
+    state = .ground
     switch byte {
-    case UInt8(ascii: "["): transition(to: .control([]))
-    case UInt8(ascii: "O"): transition(to: .singleShift)
-    case UInt8(ascii: "]"): transition(to: .string(.command, []))
+    case UInt8(ascii: "["): state = .control([])
+    case UInt8(ascii: "O"): state = .singleShift
+    case UInt8(ascii: "]"): state = .string(.command, [])
     case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-      transition(to: .string(.other, []))
+      state = .string(.other, [])
     case 0x1B:
       emit(.escape)
-      transition(to: .escape)
+      state = .escape
     case 0x03:
       // Escape followed by Ctrl-C, not Alt with Ctrl-C.
       emit(.escape)
@@ -58,9 +58,9 @@ extension KeyParser {
   }
 
   private mutating func parseSingleShift(_ byte: UInt8) {
-    transition(to: .ground)
+    state = .ground
     switch byte {
-    case 0x1B: transition(to: .escape)
+    case 0x1B: state = .escape
     case 0x03: emitControl(letter: UInt8(ascii: "c"))
     case UInt8(ascii: "P")...UInt8(ascii: "S"): emit(.function(Int(byte) - 0x4F))
     case UInt8(ascii: "M"): emit(.enter)
@@ -77,11 +77,11 @@ extension KeyParser {
   private mutating func parseControl(_ parameters: [UInt8], _ byte: UInt8) {
     let isTooLong = parameters.count > Self.maximumControlLength
     switch byte {
-    case 0x20..<0x40: if !isTooLong { transition(to: .control(parameters + [byte])) }
+    case 0x20..<0x40: if !isTooLong { state = .control(parameters + [byte]) }
     // The Linux console begins F1 to F5 so.
-    case UInt8(ascii: "[") where parameters.isEmpty: transition(to: .control([byte]))
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .control([byte])
     case 0x40..<0x7F:
-      transition(to: .ground)
+      state = .ground
       if !isTooLong { finishControl(parameters, byte) }
     default: interrupt(byte)
     }
@@ -91,10 +91,10 @@ extension KeyParser {
   /// sequence, any other byte is ignored.
   private mutating func interrupt(_ byte: UInt8) {
     switch byte {
-    case 0x1B: transition(to: .escape)
-    case 0x18, 0x1A: transition(to: .ground)
+    case 0x1B: state = .escape
+    case 0x18, 0x1A: state = .ground
     case 0x03:
-      transition(to: .ground)
+      state = .ground
       emitControl(letter: UInt8(ascii: "c"))
     default: break
     }
@@ -102,22 +102,22 @@ extension KeyParser {
 
   private mutating func parseString(_ kind: State.StringKind, _ content: [UInt8], _ byte: UInt8) {
     switch byte {
-    case 0x1B: transition(to: .stringEscape(kind, content))
+    case 0x1B: state = .stringEscape(kind, content)
     case 0x07 where kind == .command: finishString(kind, content)
     case 0x03, 0x18, 0x1A: interrupt(byte)
     // No reply has a control character; so its end was lost, and this is a key.
     case 0x00..<0x20:
-      transition(to: .ground)
+      state = .ground
       parseGround(byte)
     default:
       if content.count < Self.maximumStringLength {
-        transition(to: .string(kind, content + [byte]))
+        state = .string(kind, content + [byte])
       }
     }
   }
 
   private mutating func finishString(_ kind: State.StringKind, _ content: [UInt8]) {
-    transition(to: .ground)
+    state = .ground
     events.append(.reply(kind == .command ? Reply(command: content) : .other))
   }
 
@@ -126,7 +126,7 @@ extension KeyParser {
     if Self.length(of: byte) == 1 {
       emit(.character("\u{FFFD}"))
     } else {
-      transition(to: .utf8([byte]))
+      state = .utf8([byte])
     }
   }
 
@@ -136,17 +136,17 @@ extension KeyParser {
   /// does not consume the next key.
   mutating func parseCharacter(_ prefix: [UInt8], _ byte: UInt8) {
     guard byte & 0xC0 == 0x80 else {
-      transition(to: .ground)
+      state = .ground
       emit(.character("\u{FFFD}"))
       parse(byte)
       return
     }
     let bytes = prefix + [byte]
     guard let first = bytes.first, bytes.count == Self.length(of: first) else {
-      transition(to: .utf8(bytes))
+      state = .utf8(bytes)
       return
     }
-    transition(to: .ground)
+    state = .ground
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     for scalar in scalars where !(0x80..<0xA0).contains(scalar.value) {
       emit(.character(Character(scalar)))

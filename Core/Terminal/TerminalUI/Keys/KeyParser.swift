@@ -26,7 +26,7 @@ package struct KeyParser: Sendable {
     enum StringKind { case command, other }
   }
 
-  private(set) var state = State.ground
+  var state = State.ground
   var isAlt = false
   var events: [InputEvent] = []
 
@@ -109,6 +109,4 @@ package struct KeyParser: Sendable {
     events.append(.key(Key(code, isAlt ? modifiers.union(.alt) : modifiers)))
     isAlt = false
   }
-
-  mutating func transition(to next: State) { state = next }
 }

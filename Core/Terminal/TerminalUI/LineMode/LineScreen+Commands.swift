@@ -12,7 +12,7 @@ extension LineScreen {
     case "/": return [.print(search(argument, menu))]
     case ":": return palette(argument, menu)
     case "-" where line == "-":
-      return open(history.previous?.address(), menu, else: LocalizedStrings.noEarlierPlace)
+      return send(menu.opening(history.previous?.address()), else: LocalizedStrings.noEarlierPlace)
     // The space is required because a row may be labeled "me".
     case "m" where line.hasPrefix("m ") && argument.count == 1,
       "'" where argument.count <= 1:
@@ -23,9 +23,11 @@ extension LineScreen {
       }
     // A row with this shortcut, such as what a screen itself can undo, comes before a move.
     case "u" where line == "u" || line == "undo":
-      return row(line, menu) ?? open(history.goBack(), menu, else: LocalizedStrings.noEarlierPlace)
+      return row(line, menu)
+        ?? send(menu.opening(history.goBack()), else: LocalizedStrings.noEarlierPlace)
     case "r" where line == "r" || line == "redo":
-      return row(line, menu) ?? open(history.goForward(), menu, else: LocalizedStrings.noLaterPlace)
+      return row(line, menu)
+        ?? send(menu.opening(history.goForward()), else: LocalizedStrings.noLaterPlace)
     default: return nil
     }
   }
@@ -40,13 +42,6 @@ extension LineScreen {
       return nil
     }
     return Self.index(number, within: table.columns.count).map { [.send(sortBy($0))] }
-  }
-
-  private func open(_ address: String?, _ menu: ScreenMenu<Action>, else missing: MenuText)
-    -> [Outcome]
-  {
-    guard let address, let place = menu.linkHandler else { return message(missing) }
-    return [.send(place.open(address))]
   }
 
   private mutating func mark(_ name: String, _ menu: ScreenMenu<Action>) throws -> [Outcome] {
@@ -67,7 +62,7 @@ extension LineScreen {
     guard let location = marks.first(where: { $0.mark == name }) else {
       return message(LocalizedStrings.noSuchMark(letter))
     }
-    return open(location.address, menu, else: LocalizedStrings.marksUnavailable)
+    return send(menu.opening(location.address), else: LocalizedStrings.marksUnavailable)
   }
 
   private mutating func turnPage(_ step: Int, _ menu: ScreenMenu<Action>) -> [Outcome]? {

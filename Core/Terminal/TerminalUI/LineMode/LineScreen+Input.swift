@@ -56,10 +56,14 @@ extension LineScreen {
   }
 
   private func back(_ menu: ScreenMenu<Action>) -> [Outcome] {
-    if let alert = menu.alert {
-      return alert.dismiss.map { [.send($0)] } ?? message(LocalizedStrings.choiceRequired)
-    }
-    return menu.back.map { [.send($0)] } ?? message(LocalizedStrings.firstScreen)
+    if let alert = menu.alert { return send(alert.dismiss, else: LocalizedStrings.choiceRequired) }
+    return send(menu.back, else: LocalizedStrings.firstScreen)
+  }
+
+  /// Sends an action, or prints why there is none.
+  func send(_ action: Action?, else missing: MenuText = LocalizedStrings.limitReached) -> [Outcome]
+  {
+    action.map { [.send($0)] } ?? message(missing)
   }
 
   private func button(_ line: String, in alert: AlertState<Action>) -> ButtonState<Action>? {

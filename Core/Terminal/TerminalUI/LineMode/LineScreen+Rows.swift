@@ -16,8 +16,8 @@ extension LineScreen {
     }
     switch (row.content, rest.first) {
     case (.item(let item), "*") where rest == "*": return item.select.map { [.send($0)] }
-    case (.stepper(let stepper), "+") where rest == "+": return step(stepper.increment)
-    case (.stepper(let stepper), _) where ["-", "−"].contains(rest): return step(stepper.decrement)
+    case (.stepper(let stepper), "+") where rest == "+": return send(stepper.increment)
+    case (.stepper(let stepper), _) where ["-", "−"].contains(rest): return send(stepper.decrement)
     case (.stepper(let stepper), "="):
       guard let set = stepper.set, let number = Int(rest.dropFirst()) else { return nil }
       return [.send(set(number))]
@@ -29,10 +29,6 @@ extension LineScreen {
       let own = row.previewItems.first { operation == String($0.key) }
       return own.flatMap { choose(MenuRow(.item($0.item)), number) }
     }
-  }
-
-  private func step(_ action: Action?) -> [Outcome] {
-    action.map { [.send($0)] } ?? message(LocalizedStrings.limitReached)
   }
 
   /// Chooses the first row with a shortcut or label.

@@ -9,9 +9,7 @@ extension RowRenderer {
     let values = valueLines(field).map { spans($0, field, text) }
     var lines =
       field.isMultiline ? [Line([label])] + values.map { Line($0) } : [Line([label] + values[0])]
-    if let message = field.validation {
-      lines.append(Line(string(message), Style(.error)))
-    }
+    if let message = field.validation { lines.append(Line(string(message), Style(.error))) }
     return lines
   }
 

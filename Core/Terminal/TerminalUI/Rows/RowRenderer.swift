@@ -71,9 +71,7 @@ struct RowRenderer {
     }
     var trailing: [Span] = []
     if let badge = item.badge { trailing.append(Span(string(badge), Style(.accent))) }
-    if let shortcut = item.shortcut {
-      trailing.append(Span(" [\(shortcut)]", Style(.secondary)))
-    }
+    if let shortcut = item.shortcut { trailing.append(Span(" [\(shortcut)]", Style(.secondary))) }
     return Line(spans, trailing: trailing)
   }
 

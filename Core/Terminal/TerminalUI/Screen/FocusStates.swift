@@ -59,6 +59,9 @@ extension ScreenMenu {
     return tabs.flatMap { $0.selected == 0 ? nil : screen.appending($0.selected) } ?? screen
   }
 
+  /// Returns the action that opens an address; nil without an address, or if there can be none here.
+  func opening(_ address: String?) -> Action? { address.flatMap { linkHandler?.open($0) } }
+
   /// Whether the screen has a number, and is not a later one with the identity of that screen.
   ///
   /// The screens of an earlier moment are computed again, with numbers of their own.

@@ -26,9 +26,12 @@ extension MenuScreen {
     case .setMark: beginMark(.settingMark)
     case .goToMark: beginMark(.goingToMark)
     case .previousPlace:
-      return open(history.previous?.address(), else: LocalizedStrings.noEarlierPlace)
-    case .undo: return open(history.goBack(), else: LocalizedStrings.noEarlierPlace)
-    case .redo: return open(history.goForward(), else: LocalizedStrings.noLaterPlace)
+      let address = history.previous?.address()
+      return send(view.menu.opening(address), else: LocalizedStrings.noEarlierPlace)
+    case .undo:
+      return send(view.menu.opening(history.goBack()), else: LocalizedStrings.noEarlierPlace)
+    case .redo:
+      return send(view.menu.opening(history.goForward()), else: LocalizedStrings.noLaterPlace)
     case .copyRow: return copy(view.focusedRow.map { view.copiedText($0) })
     case .copyLink: return copy(view.menu.linkHandler?.address)
     case .editor: return editor(view.focusedRow)
@@ -72,9 +75,7 @@ extension MenuScreen {
 
   /// Shows all rows again, or else goes one screen back.
   private mutating func back() -> [Outcome] {
-    if view.focus.filter == nil {
-      return view.menu.back.map { [.send($0)] } ?? show(LocalizedStrings.firstScreen)
-    }
+    if view.focus.filter == nil { return send(view.menu.back, else: LocalizedStrings.firstScreen) }
     view.removeFilter()
     return []
   }
@@ -109,13 +110,6 @@ extension MenuScreen {
     guard case .textField(let field)? = row?.content else { return [] }
     return [.edit(field.value, field.edit)]
   }
-}
-
-extension MenuScreen {
-  private mutating func open(_ address: String?, else missing: MenuText) -> [Outcome] {
-    guard let address, let place = view.menu.linkHandler else { return show(missing) }
-    return [.send(place.open(address))]
-  }
 
   private mutating func beginMark(_ kind: Panel<Action>.Kind) {
     if view.menu.linkHandler == nil { return notice = LocalizedStrings.marksUnavailable }
@@ -133,8 +127,8 @@ extension MenuScreen {
         return show(LocalizedStrings.marked(letter))
       }
       let place = try history.marks.first { $0.mark == String(letter) }
-      return place.map { open($0.address, else: LocalizedStrings.marksUnavailable) }
-        ?? show(LocalizedStrings.noSuchMark(letter))
+      guard let place else { return show(LocalizedStrings.noSuchMark(letter)) }
+      return send(view.menu.opening(place.address), else: LocalizedStrings.marksUnavailable)
     } catch {
       return show(LocalizedStrings.marks(error))
     }

@@ -165,11 +165,9 @@ extension MenuScreen {
     if position.row == 0 { return distance > 0 ? [.back(levels: distance)] : [] }
     return view.menu.tabs.map { [.send($0.select($0.tabs.count - 1 - distance))] } ?? []
   }
-}
 
-// MARK: - Rows that take keys
+  // MARK: - Rows that take keys
 
-extension MenuScreen {
   /// Handles a key that the focused row takes for itself; nil for every other key.
   private mutating func adjustFocusedRow(_ key: Key, _ command: KeyCommand?) -> [Outcome]? {
     switch view.focusedRow?.content {
@@ -210,9 +208,12 @@ extension MenuScreen {
     return [.send(set(number))]
   }
 
-  /// Sends an action, or shows that the limit is reached if it is nil.
-  mutating func send(_ action: Action?) -> [Outcome] {
-    action.map { [.send($0)] } ?? show(LocalizedStrings.limitReached)
+  /// Sends an action, or shows why there is none.
+  mutating func send(
+    _ action: Action?,
+    else missing: MenuText = LocalizedStrings.limitReached
+  ) -> [Outcome] {
+    action.map { [.send($0)] } ?? show(missing)
   }
 
   /// Handles a key in a text field; nil for a key that does not edit.

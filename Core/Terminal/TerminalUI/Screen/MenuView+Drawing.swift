@@ -38,11 +38,9 @@ extension MenuView {
     canvas.show(bottom.message, row: regions.message)
     canvas.show(bottom.footer, row: regions.footer)
   }
-}
 
-// MARK: - Rows
+  // MARK: - Rows
 
-extension MenuView {
   /// The columns of the rows: all, or half of them beside a preview, but for a table no fewer than the 80 of a usual
   /// terminal.
   private var listColumns: Int {

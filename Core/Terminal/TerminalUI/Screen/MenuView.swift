@@ -210,11 +210,9 @@ extension MenuView {
     else { return nil }
     return layout.row(at: line + 1).flatMap { rows.table(of: $0) }.map { (column, $0) }
   }
-}
 
-// MARK: - Filter
+  // MARK: - Filter
 
-extension MenuView {
   /// What a key means while a query is typed.
   enum TypedKey {
     case edit, enter, escape
