@@ -15,11 +15,7 @@ package struct Search: MenuFeature {
     /// The person whose profile is open; nil for the search.
     package var open: Profile.ID?
 
-    package init(
-      query: String = "",
-      people: [Profile]? = nil,
-      open: Profile.ID? = nil
-    ) {
+    package init(query: String = "", people: [Profile]? = nil, open: Profile.ID? = nil) {
       self.open = open
       self.query = query
       self.people = people

@@ -5,11 +5,7 @@ struct ScreensExpansion: Expansion {
   /// Whether the router is generic, so that its types have no static constants.
   private let isGeneric: Bool
 
-  init(
-    _ declaration: Declaration,
-    arguments: String,
-    isGeneric: Bool
-  ) throws(MacroError) {
+  init(_ declaration: Declaration, arguments: String, isGeneric: Bool) throws(MacroError) {
     self.isGeneric = isGeneric
     list = try ScreenList(
       declaration,

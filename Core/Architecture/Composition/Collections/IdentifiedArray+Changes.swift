@@ -103,9 +103,7 @@ extension IdentifiedArray {
   /// Sorts the elements; equal ones keep their order.
   ///
   /// If the closure throws an error, the order of the elements may have changed.
-  public mutating func sort(
-    by isOrdered: (Element, Element) throws -> Bool
-  ) rethrows {
+  public mutating func sort(by isOrdered: (Element, Element) throws -> Bool) rethrows {
     defer { readIDs() }
     try elements.sort(by: isOrdered)
   }

@@ -24,9 +24,7 @@ extension Effect {
   /// Converts an effect that is an action, as most are; returns nil for others.
   ///
   /// Such an effect completes before its feature can be removed, so it needs no presenter.
-  package func liftImmediate<NewAction>(
-    _ embed: (Action) -> NewAction
-  ) -> Effect<NewAction>? {
+  package func liftImmediate<NewAction>(_ embed: (Action) -> NewAction) -> Effect<NewAction>? {
     if case .send(let action) = kind { Effect<NewAction>(.send(embed(action))) } else { nil }
   }
 

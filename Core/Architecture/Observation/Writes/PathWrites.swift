@@ -30,11 +30,7 @@ public struct PathWrites<Element: Hashable> {
   ///   - shown: The path that the stack was drawn with.
   ///   - current: The path by now.
   /// - Returns: The screen to remove with all above it; nil if the write means nothing.
-  public func removed(
-    by written: [Element],
-    shown: [Element],
-    current: [Element]
-  ) -> Element? {
+  public func removed(by written: [Element], shown: [Element], current: [Element]) -> Element? {
     guard written.count < shown.count, shown.starts(with: written),
       let top = shown.last, appeared.contains(top)
     else { return nil }

@@ -49,11 +49,7 @@ struct LinkParser {
   }
 
   /// Creates an error about a text in the link.
-  func error(
-    at position: Int,
-    _ text: String,
-    expected: LinkError.Form
-  ) -> LinkError {
+  func error(at position: Int, _ text: String, expected: LinkError.Form) -> LinkError {
     let before = String(decoding: link.utf8.prefix(position), as: UTF8.self)
     return LinkError(link: link, position: before.count, found: text, expected: expected)
   }
@@ -68,11 +64,8 @@ struct LinkParser {
 
   private func parameter(_ piece: ArraySlice<UInt8>) throws(LinkError) -> Parameter {
     guard let sign = piece.firstIndex(of: UInt8(ascii: "=")) else {
-      throw error(
-        at: piece.startIndex,
-        String(decoding: piece, as: UTF8.self),
-        expected: .parameter
-      )
+      let found = String(decoding: piece, as: UTF8.self)
+      throw error(at: piece.startIndex, found, expected: .parameter)
     }
     return Parameter(
       position: piece.startIndex,

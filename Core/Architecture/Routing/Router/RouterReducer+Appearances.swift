@@ -12,15 +12,9 @@ extension RouterReducer {
   }
 
   /// Returns the appearances of a screen on the stack.
-  static func appearances(
-    of screen: Path.State,
-    _ id: StackElementID
-  ) -> [Appearance<Action>] {
+  static func appearances(of screen: Path.State, _ id: StackElementID) -> [Appearance<Action>] {
     Path.appearances(in: screen).map {
-      $0.embedded(
-        { .path(.element(id: StackElementID(answering: id), action: $0)) },
-        at: id.screen
-      )
+      $0.embedded({ .path(.element(id: StackElementID(answering: id), action: $0)) }, at: id.screen)
     }
   }
 

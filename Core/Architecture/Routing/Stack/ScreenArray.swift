@@ -44,10 +44,7 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
   /// Passes the screen at a position to `body` in place.
   ///
   /// A `_modify` would allocate memory for each call.
-  mutating func modify<Result>(
-    at position: Int,
-    _ body: (inout Screen) -> Result
-  ) -> Result {
+  mutating func modify<Result>(at position: Int, _ body: (inout Screen) -> Result) -> Result {
     if position >= lowerCount { return body(&top[position - lowerCount]) }
     let (block, index) = place(of: position)
     return body(&blocks[block][index])
@@ -58,10 +55,7 @@ extension ScreenArray: RandomAccessCollection, RangeReplaceableCollection {
     return (block, block == 0 ? position : index)
   }
 
-  mutating func replaceSubrange(
-    _ range: Range<Int>,
-    with elements: some Collection<Screen>
-  ) {
+  mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Screen>) {
     let kept = Swift.min(place(of: range.lowerBound).block, blocks.count)
     if kept < blocks.count {
       top = Array(blocks[kept...].joined()) + top

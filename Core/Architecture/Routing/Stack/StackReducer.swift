@@ -87,10 +87,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   }
 
   /// Converts an effect of a screen to the parent's; it is cancelled when the screen is removed.
-  private func present(
-    _ effect: Effect<ScreenAction>,
-    _ id: StackElementID
-  ) -> Effect<Action> {
+  private func present(_ effect: Effect<ScreenAction>, _ id: StackElementID) -> Effect<Action> {
     let (access, embed) = (access, embed)
     return effect.present(
       { embed(.element(id: StackElementID(answering: id), action: $0)) },

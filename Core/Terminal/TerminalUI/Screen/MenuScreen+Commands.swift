@@ -26,12 +26,9 @@ extension MenuScreen {
     case .setMark: beginMark(.settingMark)
     case .goToMark: beginMark(.goingToMark)
     case .previousPlace:
-      let address = history.previous?.address()
-      return send(view.menu.opening(address), else: LocalizedStrings.noEarlierPlace)
-    case .undo:
-      return send(view.menu.opening(history.goBack()), else: LocalizedStrings.noEarlierPlace)
-    case .redo:
-      return send(view.menu.opening(history.goForward()), else: LocalizedStrings.noLaterPlace)
+      return open(history.previous?.address(), else: LocalizedStrings.noEarlierPlace)
+    case .undo: return open(history.goBack(), else: LocalizedStrings.noEarlierPlace)
+    case .redo: return open(history.goForward(), else: LocalizedStrings.noLaterPlace)
     case .copyRow: return copy(view.focusedRow.map { view.copiedText($0) })
     case .copyLink: return copy(view.menu.linkHandler?.address)
     case .editor: return editor(view.focusedRow)
@@ -71,6 +68,10 @@ extension MenuScreen {
   mutating func choose(_ item: MenuRow<Action>.Item) -> [Outcome] {
     if let reason = item.disabledReason { return show(reason) }
     return item.role == .destructive ? confirm(item) : [.send(item.action)]
+  }
+
+  private mutating func open(_ address: String?, else missing: MenuText) -> [Outcome] {
+    send(view.menu.opening(address), else: missing)
   }
 
   /// Shows all rows again, or else goes one screen back.
@@ -128,7 +129,7 @@ extension MenuScreen {
       }
       let place = try history.marks.first { $0.mark == String(letter) }
       guard let place else { return show(LocalizedStrings.noSuchMark(letter)) }
-      return send(view.menu.opening(place.address), else: LocalizedStrings.marksUnavailable)
+      return open(place.address, else: LocalizedStrings.marksUnavailable)
     } catch {
       return show(LocalizedStrings.marks(error))
     }
