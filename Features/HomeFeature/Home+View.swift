@@ -14,7 +14,9 @@ extension Home: ViewFeature {
   package static func view(_ store: ObservedStore<State, Action>) -> some SwiftUI.View {
     let ids = store[\.path.ids]
     Form {
-      if ids.isEmpty { LabeledText(MenuText(en: "Signed in as", ja: "利用者"), user(store.name)) }
+      if ids.isEmpty {
+        LabeledText(MenuText(en: "Signed in as", ja: "利用者"), user(store.name))
+      }
       LocalizedButton(MenuText(en: "Open a child", ja: "子画面を開く")) {
         store.send(
           ids.last.map { .path(.element(id: $0, action: .view(.openChild))) } ?? .view(.openChild)
