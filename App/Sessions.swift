@@ -63,7 +63,7 @@ struct Sessions {
     let size = Size(columns: 72, rows: 16)
     var screen = MenuScreen<AppRouter.Action>(size: size, settings: .init(language: language))
     // Long enough to read the caption and to see what has changed.
-    let picture = AnimatedSVG(scenes: count + 1, size: size, milliseconds: 1_500)
+    var picture = AnimatedSVG(scenes: count + 1, size: size, milliseconds: 1_500)
     let captions = session.captions
     var status = output(picture.start)
     for (index, state) in session.states(reducer).enumerated() where status == 0 {

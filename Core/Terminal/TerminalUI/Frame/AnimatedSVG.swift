@@ -11,6 +11,8 @@ package struct AnimatedSVG {
   private let size: Size
   /// The milliseconds of each scene, and of all.
   private let (milliseconds, duration): (Int, Int)
+  /// The elements of the lines in each row, because most lines of a scene are those of an earlier one.
+  private var drawn: [Int: [[Cell]: [String]]] = [:]
 
   /// Creates a picture of a number of scenes, each of which is shown for the same time.
   package init(scenes: Int, size: Size, milliseconds: Int) {
@@ -32,11 +34,11 @@ package struct AnimatedSVG {
   package var end: String { "</svg>\n" }
 
   /// Returns the text of a scene: a frame with a line below it.
-  package func scene(_ index: Int, _ frame: Frame, caption: String) -> String {
+  package mutating func scene(_ index: Int, _ frame: Frame, caption: String) -> String {
     let moment = index * milliseconds
-    let start = [#"<g visibility="hidden">"#, animation(moment, moment + milliseconds)]
-    let runs = frame.cells.enumerated().flatMap { self.runs(of: $1, $0, frame) }
-    let lines = start + runs + [self.caption(caption), "</g>", ""]
+    let lines =
+      [#"<g visibility="hidden">"#, animation(moment, moment + milliseconds)]
+      + runs(of: frame) + [self.caption(caption), "</g>", ""]
     return lines.joined(separator: "\n")
   }
 
@@ -47,6 +49,17 @@ package struct AnimatedSVG {
       <animate attributeName="visibility" calcMode="discrete" dur="\(duration)ms" \
       repeatCount="indefinite" values="hidden;visible;hidden" keyTimes="\(moments.joined(separator: ";"))"/>
       """
+  }
+
+  private mutating func runs(of frame: Frame) -> [String] {
+    frame.cells.enumerated().flatMap { row, cells in
+      if let known = drawn[row]?[cells] { return known }
+      let runs = runs(of: cells, row, frame)
+      // So that a long session needs no more memory.
+      if drawn[row, default: [:]].count == 64 { drawn[row] = [:] }
+      drawn[row, default: [:]][cells] = runs
+      return runs
+    }
   }
 
   private func runs(of cells: [Cell], _ row: Int, _ frame: Frame) -> [String] {

@@ -179,6 +179,7 @@ public final class FullScreen {
   /// Makes the next frame redraw the whole screen, because its contents are unknown.
   func invalidateFrame() {
     shownFrame = nil
+    terminal?.forgetSize()
     encoder.reset()
     isDirty = true
   }

@@ -26,7 +26,16 @@ final class Terminal {
     prepareRestorer()
   }
 
-  var size: Size { output.size ?? options.environment.assumedSize }
+  /// The size, which a signal makes the owner forget when it changes.
+  var size: Size {
+    let size = knownSize ?? output.size ?? options.environment.assumedSize
+    knownSize = size
+    return size
+  }
+
+  private var knownSize: Size?
+
+  func forgetSize() { knownSize = nil }
 
   private func prepareRestorer() {
     let sequence = EscapeSequences.leave(

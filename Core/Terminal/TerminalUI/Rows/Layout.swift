@@ -110,7 +110,13 @@ struct Layout<Action> {
   }
 
   private func block(at line: Int) -> Block? {
-    blocks.last { $0.top <= line }.flatMap { line < $0.top + $0.height ? $0 : nil }
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].top <= line { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, line < blocks[low - 1].top + blocks[low - 1].height else { return nil }
+    return blocks[low - 1]
   }
 }
 
