@@ -348,6 +348,26 @@ struct ManifestTextTests {
     #expect(unimported.effect(finding) == "Deep has sources in other languages")
   }
 
+  @Test(
+    "is not replaced if more than its dependencies changes, or they are computed",
+    arguments: [
+      (#"{"name": "A", "dependencies": [{"byName": ["New", null]}]}"#, nil),
+      (#"{"name": "A", "dependencies": []}"#, "A computes its dependencies"),
+      (
+        #"{"name": "A", "dependencies": [{"byName": ["New", null]}]}, {"name": "C"}"#,
+        "the changed manifest differs in more than dependencies"
+      ),
+    ]
+  )
+  func evaluated(targets: String, obstacle: String?) throws {
+    let (old, new) = (#"{"name": "A", "dependencies": []}"#, targets)
+    let manifests = [old, new].map { targets in
+      EvaluatedManifest(Array(#"{"targets": [\#(targets)]}"#.utf8), base: "")
+    }
+    let changes = [try change("declared", "New")]
+    #expect(manifests[0].obstacle(to: changes, yielding: manifests[1]) == obstacle)
+  }
+
   private func expect(_ example: Case, _ kind: String, _ name: String) throws {
     var text = ManifestText(Array(example.old.utf8))
     #expect(text.make(try change(kind, name)) == nil)

@@ -30,7 +30,7 @@ struct BrowserTests {
     let globs = folders.sorted().map { "\"\($0)/*\"" }.joined(separator: ", ")
     try folder.write("{modules: [\(globs)], rules: \(rules)}", to: "boundaries.json")
     let words = ["graph", "-f", "html", "-o", "g.html"] + options
-    let result = try Program.run(Executable.url("boundaries"), words, in: folder.url)
+    let result = try Program.run(words, in: folder)
     try #require(result.status == 0, "\(result.errors)")
     let page = folder.url.appending(path: "g.html")
     return (try Browser(page, width: width, height: height, isDark: isDark), folder)

@@ -326,7 +326,7 @@ struct CommandTests {
   )
   func misuse(words: [String], message: String) throws {
     let folder = try project(sources)
-    let result = try Program.run(Executable.url("boundaries"), words, in: folder.url)
+    let result = try Program.run(words, in: folder)
     #expect(result.status == 2)
     #expect(result.errors.contains(message))
     #expect(result.output == "")

@@ -167,11 +167,7 @@ struct HostileFilesTests {
     ] {
       try folder.write("{modules: [\"m\"], baseline: \"\(path)\"}", to: "repo/p/boundaries.json")
       for command in [[], ["--write-baseline"]] {
-        let result = try Program.run(
-          Executable.url("boundaries"),
-          ["check", "--package-path", "repo/p"] + command,
-          in: folder.url
-        )
+        let result = try Program.run(["check", "--package-path", "repo/p"] + command, in: folder)
         #expect(result.status == 2)
         #expect(result.errors.contains("is outside of the repository"), "\(result.errors)")
       }
@@ -266,14 +262,14 @@ struct StrangersRepositoryTests {
   @Test("is not cached in a folder that others can write in")
   func sharedCache() throws {
     let folder = try TemporaryFolder([
-      "Package.swift": manifest([("m", [])]), "Sources/m/a.swift": "let a = 1\n", "cache/x": "",
-      "cache/boundaries/y": "",
+      "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
+      ".cache/boundaries/y": "",
     ])
-    let cache = folder.url.appending(path: "cache/boundaries").path
+    let cache = folder.url.appending(path: ".cache/boundaries").path
+    let swift = try folder.countingSwift()
     for (mode, isCached) in [(0o777, false), (0o700, true)] {
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: cache)
-      let variables = ["XDG_CACHE_HOME": "\(folder.path)/cache"]
-      #expect(try Program.run(in: folder, environment: variables).status == 0)
+      #expect(try Program.run(in: folder, environment: swift).status == 0)
       let files = try FileManager.default.contentsOfDirectory(atPath: cache)
       #expect(files.contains { $0.hasPrefix("manifest-") } == isCached)
     }

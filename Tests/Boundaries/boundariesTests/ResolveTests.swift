@@ -87,7 +87,7 @@ struct ResolveTests {
     let finding = findings.first { ($0["message"] as? String)?.hasPrefix("Mid ") == true }
     let options = ["resolve", "--by", "exception", "--because", "t", "--until", "2099-05-31"]
     let print = try #require(finding?["fingerprint"] as? String)
-    let done = try Program.run(Executable.url("boundaries"), options + [print], in: folder.url)
+    let done = try Program.run(options + [print], in: folder)
     #expect(done.status == 0, "\(done.errors)")
     let expected = """
         "exceptions": [
@@ -113,7 +113,7 @@ struct ResolveTests {
     let found = try fingerprints(folder)
     try #require(found.count == 1)
     let arguments = ["resolve", "--by", "exception", "--because", "r", found[0]]
-    let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
+    let result = try Program.run(arguments, in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try folder.read("boundaries.json").contains(#""from": "A", "to": "B""#))
     #expect(try Program.run("check", in: folder).status == 0)
@@ -127,7 +127,7 @@ struct ResolveTests {
     )
     let found = try fingerprints(folder)
     let arguments = ["resolve", "--by", "exception", "--because", "r", found[0]]
-    let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
+    let result = try Program.run(arguments, in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try Program.run("check", in: folder).status == 0)
   }
@@ -188,11 +188,7 @@ struct ResolveTests {
     try folder.write(lines.joined(), to: "boundaries.json")
     let options = ["resolve", "--by", "exception", "--because", "r"]
     for finding in try fingerprints(folder) {
-      let result = try Program.run(
-        Executable.url("boundaries"),
-        options + [finding],
-        in: folder.url
-      )
+      let result = try Program.run(options + [finding], in: folder)
       #expect(result.status == 0, "\(result.errors)")
     }
     let text = Array(try folder.read("boundaries.json").utf8)
@@ -221,7 +217,7 @@ struct ResolveTests {
     let found = try fingerprints(folder)
     for way in [["--by", "baseline"], ["--by", "exception", "--because", "r"]] {
       let arguments = ["resolve", "--dry-run", "--format", "json"] + way + [found[0]]
-      let changes = try Program.run(Executable.url("boundaries"), arguments, in: folder.url).output
+      let changes = try Program.run(arguments, in: folder).output
       #expect(try Program.run("apply", "--reverse", in: folder, input: changes).status == 2)
       #expect(try Program.run("apply", in: folder, input: changes).status == 0)
       #expect(try fingerprints(folder) == [found[1]])
@@ -254,7 +250,7 @@ struct ResolveTests {
     let folder = try folder()
     let found = try fingerprints(folder)
     let arguments = ["resolve"] + arguments.map { $0 == "FINDING" ? found[0] : $0 }
-    let result = try Program.run(Executable.url("boundaries"), arguments, in: folder.url)
+    let result = try Program.run(arguments, in: folder)
     #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
     #expect(try folder.read("boundaries.json") == configuration)
   }
@@ -266,9 +262,8 @@ struct ResolveTests {
       "boundaries.json": "{modules: [\"m/*\"], rules: [{kind: \"acyclic\"}]}",
     ])
     let result = try Program.run(
-      Executable.url("boundaries"),
       ["resolve", "--by", "exception", "--because", "x"] + fingerprints(folder).prefix(1),
-      in: folder.url
+      in: folder
     )
     #expect(result.status == 2)
     #expect(

@@ -13,11 +13,11 @@ struct ServeTests {
     let configuration = "{modules: [\"m/*\"]}"
     let folder = try TemporaryFolder([
       "boundaries.json": configuration, "boundaries-baseline.jsonl": "",
-      "m/M0/b.swift": "",
-      "m/B/b.swift": "",
+      "m/M0/a.swift": "import B\n", "m/M0/b.swift": "", "m/B/b.swift": "",
     ])
     // An answer that is larger than a pipe holds the program back until it is read.
-    for index in 0..<600 { try folder.write("import B\n", to: "m/M\(index)/a.swift") }
+    let long = String(repeating: "x", count: 200)
+    for index in 0..<150 { try folder.write("import B\n", to: "m/\(long)\(index)/a.swift") }
     let (program, input, output, errors) = try serve(folder)
     for count in 1...reading {
       try input.write(contentsOf: Data("\n".utf8))

@@ -190,7 +190,7 @@ struct SinceTests {
     try folder.commit()
     func since(_ option: String...) throws -> [String] {
       let options = ["--since", "HEAD"] + option
-      let result = try Program.run(Executable.url("boundaries"), options, in: folder.url)
+      let result = try Program.run(options, in: folder)
       #expect(result.status == (result.output.hasPrefix("old\n") ? 1 : 0))
       return result.errors.split(separator: "\n").map(String.init) + [
         result.output.prefix(3).description

@@ -20,9 +20,7 @@ struct TrendTests {
   }
 
   private func trend(_ words: String..., in folder: TemporaryFolder) throws -> Program.Output {
-    let environment = ["XDG_CACHE_HOME": folder.path + "/.cache"]
-    let program = Executable.url("boundaries")
-    return try Program.run(program, ["trend"] + words, in: folder.url, environment: environment)
+    try Program.run(["trend"] + words, in: folder)
   }
 
   private static let configuration =
@@ -172,7 +170,7 @@ struct TrendTests {
       (["--weeks", "0"], "'0' is not a number of weeks from 1 to 1000"), ([], "git: "),
       (["--tags"], "git: "),
     ] {
-      let result = try Program.run(Executable.url("boundaries"), ["trend"] + words, in: folder.url)
+      let result = try Program.run(["trend"] + words, in: folder)
       #expect(result.status == 2)
       #expect(result.errors.contains("boundaries: \(message)"), "\(result.errors)")
     }

@@ -156,7 +156,7 @@ struct UnreadTests {
       ].merging(["boundaries.json": "{modules: [\"M/*\"]}"]) { $1 }
     )
     for words in [["graph"], ["modules"], ["explain", "A", "B"], ["modules", "--imports"]] {
-      let result = try Program.run(Executable.url("boundaries"), words, in: folder.url)
+      let result = try Program.run(words, in: folder)
       #expect(result.status == 2, "\(words)")
       #expect(result.errors.contains("check N/**: 1 Swift file in no checked module"), "\(words)")
     }

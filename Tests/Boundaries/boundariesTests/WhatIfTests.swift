@@ -18,9 +18,7 @@ struct WhatIfTests {
   }
 
   private func whatIf(_ words: String..., in folder: TemporaryFolder) throws -> Program.Output {
-    let environment = ["XDG_CACHE_HOME": folder.path + "/.cache"]
-    let program = Executable.url("boundaries")
-    return try Program.run(program, ["what-if"] + words, in: folder.url, environment: environment)
+    try Program.run(["what-if"] + words, in: folder)
   }
 
   @Test("the findings and cycles that come and go are printed, and no file is changed")
@@ -73,8 +71,7 @@ struct WhatIfTests {
       ),
     ]
     for (words, status, lines) in rows {
-      let program = Executable.url("boundaries")
-      let result = try Program.run(program, ["what-if"] + words, in: folder.url)
+      let result = try Program.run(["what-if"] + words, in: folder)
       #expect(result.output.split(separator: "\n").map(String.init) == lines)
       #expect(result.status == status, "\(words)")
       #expect(result.errors == "")
@@ -121,8 +118,7 @@ struct WhatIfTests {
     for words in [
       ["--merge", "B:A"], ["--split", "B:Net"], ["--remove", "A:C"], ["--merge", "C:B"],
     ] {
-      let program = Executable.url("boundaries")
-      let result = try Program.run(program, ["what-if"] + words, in: folder.url)
+      let result = try Program.run(["what-if"] + words, in: folder)
       #expect(result.status == 0, "\(result.output)\(result.errors)")
       #expect(result.output.contains("findings 0, errors 0, "), "\(result.output)")
     }
@@ -143,8 +139,7 @@ struct WhatIfTests {
       (["--merge", "B:A", "--remove", "B:C"], "no module 'B'"),
     ]
     for (words, message) in rows {
-      let program = Executable.url("boundaries")
-      let result = try Program.run(program, ["what-if"] + words, in: folder.url)
+      let result = try Program.run(["what-if"] + words, in: folder)
       #expect(result.status == 2, "\(words)")
       #expect(result.errors.contains("boundaries: \(message)"), "\(result.errors)")
       #expect(result.output == "")

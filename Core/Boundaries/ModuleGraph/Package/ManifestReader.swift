@@ -42,7 +42,7 @@ package struct ManifestReader: Sendable {
   }
 
   /// What stands for the folder that is moved: no path begins with it.
-  private static let movedPlace = "moved:"
+  package static let movedPlace = "moved:"
 
   /// Returns a manifest with the absolute paths of its local packages in another folder.
   private func moved(_ json: [UInt8], from root: String?, to other: String?) -> [UInt8] {
@@ -135,9 +135,16 @@ package struct ManifestReader: Sendable {
 }
 
 extension ManifestReader {
-  /// Returns the cached manifest of the package in a folder; nil if its result cannot be cached.
-  package static func cachedManifest(of folder: String, cache: String) throws -> CachedManifest? {
-    try Self().inputs(folder).key.flatMap { CachedManifest(key: $0, folder: cache) }
+  /// Returns the cached manifest of the package in a folder, which a root that is moved may contain; nil if its result
+  /// cannot be cached.
+  package static func cachedManifest(
+    of folder: String,
+    in movedRoot: String?,
+    cache: String
+  ) throws -> CachedManifest? {
+    var reader = Self()
+    reader.movedRoot = movedRoot
+    return try reader.inputs(folder).key.flatMap { CachedManifest(key: $0, folder: cache) }
   }
 
   /// Returns the cache key of a manifest, nil if its result cannot be cached, and the environment

@@ -11,7 +11,7 @@ struct ManifestCacheTests {
     return names.filter { $0.hasPrefix("manifest-") }.map { ".cache/boundaries/\($0)" }
   }
 
-  /// A package with targets that the environment decides, and a program `swift` that counts its evaluations.
+  /// A package with targets that the environment decides.
   private func package(_ code: String) throws -> (
     folder: TemporaryFolder, environment: [String: String]
   ) {
@@ -25,14 +25,7 @@ struct ManifestCacheTests {
       """,
       "Sources/A/a.swift": "let a = 1\n", "Sources/B/b.swift": "let b = 1\n",
     ])
-    let swift = try Program.run(URL(filePath: "/usr/bin/env"), ["which", "swift"], in: folder.url)
-    let program = swift.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    _ = try folder.script(
-      "case \"$*\" in *dump-package) echo >> \"$HOME/runs\" ;; esac; exec \"\(program)\" \"$@\"",
-      named: "bin/swift"
-    )
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return (folder, ["PATH": "\(folder.path)/bin:\(path)", "HOME": folder.path])
+    return (folder, try folder.countingSwift())
   }
 
   /// Returns the number of targets, and the number of evaluations of the manifest so far.
@@ -86,15 +79,12 @@ struct ManifestCacheTests {
 
   @Test(
     "is not used for a manifest that may read files in another way",
-    arguments: first(
-      1,
-      of: [
-        "import Foundation\nvar text = [CChar](repeating: 0, count: 9)\nlet length = `readlink`(\"/names\", &text, 9)",
-        "import Foundation\nlet isThere = (try? URL(fileURLWithPath: \"/names\").checkResourceIsReachable()) == true",
-        "@_silgen_name(\"access\") func reads(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32",
-        "#if canImport(Glibc)\n  import Glibc\n#else\n  import Darwin\n#endif",
-      ]
-    )
+    arguments: [
+      "import Foundation\nvar text = [CChar](repeating: 0, count: 9)\nlet length = `readlink`(\"/names\", &text, 9)",
+      "import Foundation\nlet isThere = (try? URL(fileURLWithPath: \"/names\").checkResourceIsReachable()) == true",
+      "@_silgen_name(\"access\") func reads(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32",
+      "#if canImport(Glibc)\n  import Glibc\n#else\n  import Darwin\n#endif",
+    ]
   )
   func otherFiles(code: String) throws {
     let (folder, environment) = try package(code)

@@ -124,12 +124,12 @@ struct PackageTests {
   }
 
   /// The script of a program `swift` that records its arguments in the file `log` beside the folder of
-  /// the program, and runs the next program `swift` on the search path.
+  /// the program, and prints a manifest.
   private static let recording = """
-    folder=$(dirname "$0")
-    echo "$*" >> "$folder/../log"
-    program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
-    exec "$program" "$@"
+    echo "$*" >> "$(dirname "$0")/../log"
+    echo '{"name": "p", "toolsVersion": {"_version": "5.9.0"},'
+    echo '"targets": [{"name": "A", "type": "regular"}]}'
+    exit
     """
 
   /// Runs the program with a folder before all others on the search path.

@@ -18,7 +18,8 @@ struct RecordedManifests {
   private static let root = "/ROOT"
 
   private let folder: URL
-  private var cache: String { "\(folder.path)/.cache/boundaries" }
+  /// The packages before the run, which may change their manifests.
+  private var packages: [Package] = []
 
   /// Creates the manifests for a run of a program; nil if that has not the usual cache in the folder, or if it is about
   /// the evaluation, with a toolchain or temporary files of its own.
@@ -28,24 +29,28 @@ struct RecordedManifests {
       environment["PATH"] == nil, environment["TMPDIR"] == nil
     else { return nil }
     self.folder = folder
+    packages = read()
   }
 
-  /// Writes what is recorded for the packages to the cache of the program.
-  func fill() throws {
+  /// Writes what is recorded for the packages to the cache of the program, also for a commit that has them.
+  func fill() {
     guard !isLongRun, !Self.isRecording else { return }
-    for package in packages() {
-      guard let json = Self.record[package.key], let file = try cached(package), file.read() == nil
-      else { continue }
-      file.write(Array(json.replacing(Self.root, with: folder.path).utf8))
+    for package in packages {
+      guard let json = Self.record[package.key]?.replacing(Self.root, with: folder.path) else {
+        continue
+      }
+      let moved = json.replacing("\"\(folder.path)", with: "\"\(ManifestReader.movedPlace)")
+      for (file, text) in [(package.file, json), (package.moved, moved)] where file?.read() == nil {
+        file?.write(Array(text.utf8))
+      }
     }
   }
 
   /// Records what the program has put into its cache for the packages, or compares it.
-  func collect() throws {
+  func collect() {
     guard isLongRun || Self.isRecording else { return }
-    for package in packages() {
-      // A manifest that is no file of text cannot be cached.
-      guard let json = try? cached(package)?.read() else { continue }
+    for package in packages + read() {
+      guard let json = package.file?.read() else { continue }
       let lines = String(decoding: json, as: UTF8.self).split(separator: "\n")
       let line = lines.map { $0.drop { $0 == " " } }.joined()
         .replacing(folder.path, with: Self.root)
@@ -59,17 +64,15 @@ struct RecordedManifests {
 
 extension RecordedManifests {
   private struct Package {
-    let path: String
     /// The hash of its place and its manifests.
     let key: String
-  }
-
-  private func cached(_ package: Package) throws -> CachedManifest? {
-    try ManifestReader.cachedManifest(of: package.path, cache: cache)
+    /// Where it is cached, and where in a commit of the folder; nil for a manifest that is no file of text.
+    let file, moved: CachedManifest?
   }
 
   /// Returns the packages whose manifests depend on nothing but their texts.
-  private func packages() -> [Package] {
+  private func read() -> [Package] {
+    let cache = "\(folder.path)/.cache/boundaries"
     let walker = FileManager.default.enumerator(atPath: folder.path)
     var packages: [String: [String: String]] = [:]
     for path in walker?.compactMap({ $0 as? String }) ?? [] {
@@ -88,7 +91,10 @@ extension RecordedManifests {
         hash.combine(name)
         hash.combine(text.replacing(folder.path, with: Self.root))
       }
-      return Package(path: path, key: hash.text)
+      func file(_ root: String?) -> CachedManifest? {
+        try? ManifestReader.cachedManifest(of: path, in: root, cache: cache)
+      }
+      return Package(key: hash.text, file: file(nil), moved: file(folder.path))
     }
   }
 }
