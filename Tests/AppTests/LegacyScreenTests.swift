@@ -7,7 +7,9 @@ import Testing
 struct LegacyScreenTests {
   private let folder = try? TemporaryFolder()
 
-  /// Which row each of 1,000 steps changes: the store's, the old model's, or both in turn.
+  /// The number of steps.
+  private static let count = isLongRun ? 1_000 : 250
+  /// Which row each of the steps changes: the store's, the old model's, or both in turn.
   private static let inputs: [[String]] = [["1+"], ["2+"], ["1+", "2+"], ["1+", "1+", "2+"]]
 
   private var environment: [String: String] {
@@ -26,14 +28,14 @@ struct LegacyScreenTests {
     let printed = ProcessOutput()
     printed.read(from: output.fileHandleForReading)
     try process.run()
-    let lines = (0..<1_000).map { rows[$0 % rows.count] } + ["q"]
+    let lines = (0..<Self.count).map { rows[$0 % rows.count] } + ["q"]
     try input.fileHandleForWriting.write(contentsOf: Data(lines.joined(separator: "\n").utf8))
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     let ends = { (text: String) in
       text.components(separatedBy: "\n\n").last.map { screen in
-        screen.contains("Store: 1100") && screen.contains("Old model: 1100")
+        ["Store", "Old model"].allSatisfy { screen.contains("\($0): \(100 + Self.count)") }
       } == true
     }
     #expect(printed.wait(until: ends), "\(printed.all.suffix(500))")
@@ -51,11 +53,13 @@ struct LegacyScreenTests {
       environment: environment
     )
     try terminal.wait("drawn") { $0.lines.contains { $0.hasPrefix(" ❯") } }
-    for number in 0..<1_000 {
+    for number in 0..<Self.count {
       let isFirst = rows[number % rows.count] == "1+"
       terminal.send((isFirst ? "k" : "j") + "\u{1B}[C")
     }
-    try terminal.wait("both at 1,100") { $0.lines.filter { $0.contains("1100") }.count == 2 }
+    try terminal.wait("both at the end") { screen in
+      screen.lines.filter { $0.contains("\(100 + Self.count)") }.count == 2
+    }
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
   }

@@ -1,11 +1,12 @@
 import Foundation
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @testable import NavigatorRouters
 
-@Suite("The navigation graph of the app", .serialized)
+@Suite("The navigation graph of the app", .waitsForPrograms)
 struct NavigationGraphTests {
   /// The output of the program, because computing the graph needs the main thread.
   private static func printed(_ words: String...) throws -> String {
@@ -22,14 +23,14 @@ struct NavigationGraphTests {
     let edges: [Edge]
   }
 
-  private func graph() throws -> Graph {
-    let text = try Self.printed("graph", "--format", "json")
+  private static let graph = Result {
+    let text = try printed("graph", "--format", "json")
     return try JSONDecoder().decode(Graph.self, from: Data(text.utf8))
   }
 
   @Test("has every screen, and each can be left")
   func screens() throws {
-    let graph = try graph()
+    let graph = try Self.graph.get()
     let words = Set(graph.screens.map(\.word))
     // Links name the stack of Sign in and the tabs by words of their own; their screens are inside.
     #expect(words.isSuperset(of: Set(AppRouter.Path.link.allWords).subtracting(["tabs"])))
@@ -41,7 +42,7 @@ struct NavigationGraphTests {
 
   @Test("has every delegate of every feature")
   func delegates() throws {
-    let names = Set(try graph().edges.filter { $0.kind == "delegate" }.map(\.name))
+    let names = Set(try Self.graph.get().edges.filter { $0.kind == "delegate" }.map(\.name))
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Features").standardizedFileURL
     let files = try #require(

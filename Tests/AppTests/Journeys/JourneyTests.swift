@@ -36,7 +36,17 @@ struct JourneyTests {
     try body(environment(folder: folder, server: server))
   }
 
-  @Test("in full screen, on a pseudo-terminal", arguments: Journey.all, MenuText.Language.allCases)
+  /// The journeys, each in one of the languages, the next one in another; in all of them in a long run.
+  private static func cases(from first: Int) -> [(Journey, MenuText.Language)] {
+    let languages = MenuText.Language.allCases
+    return Journey.all.enumerated().flatMap { index, journey in
+      isLongRun
+        ? languages.map { (journey, $0) }
+        : [(journey, languages[(first + index) % languages.count])]
+    }
+  }
+
+  @Test("in full screen, on a pseudo-terminal", arguments: cases(from: 0))
   func fullScreen(journey: Journey, language: MenuText.Language) throws {
     try Self.inFreshHome { environment in
       var driver = try FullScreenDriver(
@@ -49,7 +59,7 @@ struct JourneyTests {
     }
   }
 
-  @Test("in line mode, through pipes", arguments: Journey.all, MenuText.Language.allCases)
+  @Test("in line mode, through pipes", arguments: cases(from: 1))
   func lineMode(journey: Journey, language: MenuText.Language) throws {
     try Self.inFreshHome { environment in
       var driver = try LineModeDriver(
