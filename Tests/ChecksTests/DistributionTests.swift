@@ -173,9 +173,9 @@ struct DistributionTests {
       "opt/bin/other": "mine\n", "opt/share/man/man1/other.1": "mine\n",
     ])
     let before = try files(in: folder)
-    // The second one replaces the first.
-    for _ in 1...2 {
-      let (status, text) = try install("opt", in: folder)
+    // The second one, of the programs themselves, replaces the first.
+    for linked in [true, false] {
+      let (status, text) = try install("opt", in: folder, linked: linked)
       try #require(status == 0, "\(text)")
       for name in ["navigator", "boundaries", "number-facts"] {
         let line = try Regex("opt/bin/\(name) +\\d+ kB, starts in \\d+\\.\\d ms")

@@ -115,8 +115,10 @@ struct DocumentTests {
       command = command.replacing("swift run \(program)", with: "'\(Executable.path(program))'")
     }
     let home = try TemporaryFolder()
+    // The manifest of this package is evaluated once for all commands.
+    let cache = WarmCopy.parent.appending(path: "cache").path
     let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("XDG_") }
-      .merging(["HOME": home.path]) { $1 }
+      .merging(["HOME": home.path, "XDG_CACHE_HOME": cache]) { $1 }
     let result = try Repository.run(
       ["sh", "-c", command],
       input: "q\n",

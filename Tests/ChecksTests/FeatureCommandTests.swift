@@ -6,8 +6,8 @@ import Testing
 @Suite("scripts/new-feature, remove-feature, rename-feature and new-client", .waitsForPrograms)
 struct FeatureCommandTests {
   /// A clone without the tests that name what these add.
-  private static func copy() throws -> Repository {
-    let copy = try Repository.clone("--branch", Repository.withoutChecks)
+  private static func copy(of branch: String = Repository.withoutChecks) throws -> Repository {
+    let copy = try Repository.clone("--branch", branch)
     try copy.plant("swift\nswiftc\n*.xctest\n*.ignored\n", in: ".git/info/exclude")
     return copy
   }
@@ -16,6 +16,17 @@ struct FeatureCommandTests {
     let words = "-c user.name=a -c user.email=a@example.com -c commit.gpgsign=false"
     let commands = "git add -A && git \(words) commit -qm Change"
     #expect(try Repository.run(["sh", "-ec", commands], in: copy.folder).status == 0)
+  }
+
+  /// The branch that has the feature Planted besides, which the command has added.
+  private static let planted = Result<String, any Error> {
+    let copy = try Self.copy()
+    let added = try Self.run("new-feature Planted", in: copy)
+    try #require(added.status == 0, "\(added.text)")
+    try Self.commit(copy)
+    let push = ["git", "push", "-qf", "origin", "HEAD:refs/heads/planted"]
+    try #require(try Repository.run(push, in: copy.folder).status == 0)
+    return "planted"
   }
 
   private static func status(_ copy: Repository) throws -> String {
@@ -269,18 +280,15 @@ struct FeatureCommandTests {
     let folder = copy.folder.appending(path: "Features/PlantedFeature").path
     #expect(!FileManager.default.fileExists(atPath: folder))
 
-    #expect(try Self.run("new-feature Planted", in: copy).status == 0)
-    try Self.commit(copy)
-    let removed = try Self.run("remove-feature Planted", in: copy, script: script)
+    let other = try Self.copy(of: Self.planted.get())
+    let removed = try Self.run("remove-feature Planted", in: other, script: script)
     #expect(removed.status != 0 && removed.text.contains("nothing is changed"))
-    #expect(try Self.status(copy) == "")
+    #expect(try Self.status(other) == "")
   }
 
   @Test("remove no file that git cannot restore")
   func ignored() throws {
-    let copy = try Self.copy()
-    #expect(try Self.run("new-feature Planted", in: copy).status == 0)
-    try Self.commit(copy)
+    let copy = try Self.copy(of: Self.planted.get())
     try copy.plant("mine\n", in: "Features/PlantedFeature/notes.ignored")
     let result = try Self.run("remove-feature Planted", in: copy)
     #expect(result.status == 1)
@@ -292,11 +300,9 @@ struct FeatureCommandTests {
 
   @Test("say which screens nothing opens any more")
   func unopened() throws {
-    let copy = try Self.copy()
-    for words in ["Planted", "Grown --opened-from Planted"] {
-      #expect(try Self.run("new-feature \(words)", in: copy).status == 0)
-      try Self.commit(copy)
-    }
+    let copy = try Self.copy(of: Self.planted.get())
+    #expect(try Self.run("new-feature Grown --opened-from Planted", in: copy).status == 0)
+    try Self.commit(copy)
     let result = try Self.run("remove-feature Planted", in: copy)
     #expect(result.text.contains("No screen opens 'grown' any more"), "\(result.text)")
   }

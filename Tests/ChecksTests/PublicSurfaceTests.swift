@@ -18,6 +18,11 @@ struct PublicSurfaceTests {
     return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
   }
 
+  /// The symbols of the products, in their order.
+  private static let graphs = Result {
+    try products().map { (product: $0, graphs: try graphs($0)) }
+  }
+
   /// The symbols of a product, and of what it adds to other modules.
   private static func graphs(_ product: String) throws -> [SymbolGraph] {
     let folder = try TemporaryFolder()
@@ -50,8 +55,8 @@ struct PublicSurfaceTests {
   )
   func surface() throws {
     var found: Set<String> = []
-    for product in try Self.products() {
-      for graph in try Self.graphs(product) { found.formUnion(graph.lines(of: product)) }
+    for (product, graphs) in try Self.graphs.get() {
+      for graph in graphs { found.formUnion(graph.lines(of: product)) }
     }
     #expect(found.count > 500)
     let old = (try? Repository.text(Self.file)) ?? ""
@@ -96,7 +101,7 @@ struct PublicSurfaceTests {
       }
       .map { Self.name($0).lowercased() }
     )
-    let symbols = try Self.products().flatMap { try Self.graphs($0) }.flatMap(\.symbols)
+    let symbols = try Self.graphs.get().flatMap(\.graphs).flatMap(\.symbols)
     var examples = CompiledExamples(symbols)
     for file in files {
       examples.add(

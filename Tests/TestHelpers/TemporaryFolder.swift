@@ -82,7 +82,9 @@ package final class TemporaryFolder: Sendable {
   /// Another process writes it. Programs that this process starts at that moment would keep a file of its own open for
   /// writing, and such a file cannot be executed.
   package func script(_ text: String, named name: String = "script") throws -> String {
-    try write("#!/bin/sh\n\(text)\n", to: "\(name).text")
+    let text = "#!/bin/sh\n\(text)\n"
+    if (try? read(name)) == text { return "\(path)/\(name)" }
+    try write(text, to: "\(name).text")
     defer { try? FileManager.default.removeItem(atPath: "\(path)/\(name).text") }
     return try program("\(path)/\(name).text", named: name)
   }
