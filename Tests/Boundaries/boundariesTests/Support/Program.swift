@@ -127,6 +127,8 @@ extension TemporaryFolder {
       """,
       named: "bin/swift"
     )
+    // So that the toolchain is not asked for its folder.
+    try write("", to: "lib/swift/pm/x")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return ["PATH": "\(self.path)/bin:\(path)", "HOME": self.path]
   }
