@@ -56,7 +56,7 @@ struct GateTests {
     #expect(result.text.contains("error: initialization of immutable value 'unused'"))
   }
 
-  @Test("boundaries: a feature that imports another, under any #if")
+  @Test("boundaries: a feature that imports another, under any #if, and the tests of each that do")
   func boundaries() throws {
     let conditions = ["os(Windows)", "false", "canImport(Nothing)", "!DEBUG"]
     let copy = try Repository.clone()
@@ -65,6 +65,13 @@ struct GateTests {
       conditions.map { "#if \($0)\nimport FugaFeature\n#endif\n" }.joined(),
       in: "Features/HogeFeature/Planted.swift"
     )
+    let folder = Repository.root.appending(path: "Features").path
+    let features = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    try #require(features.count > 10)
+    let pairs = zip(features, features.dropFirst() + features.prefix(1))
+    for (feature, other) in pairs {
+      try copy.plant("import \(other)\n", in: "Tests/Features/\(feature)Tests/Planted.swift")
+    }
     let result = try Repository.run(
       ["scripts/check", "boundaries"],
       in: copy.folder,
@@ -74,6 +81,10 @@ struct GateTests {
     #expect(result.text.contains("HogeFeature may not import FugaFeature"))
     for line in [2, 5, 8, 11] {
       #expect(result.text.contains("Features/HogeFeature/Planted.swift:\(line)"))
+    }
+    for (feature, other) in pairs {
+      let place = "Tests/Features/\(feature)Tests/Planted.swift:1: \(feature)Tests"
+      #expect(result.text.contains("\(place) may not import \(other): "), "\(result.text)")
     }
   }
 

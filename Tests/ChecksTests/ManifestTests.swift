@@ -157,29 +157,4 @@ struct ManifestTests {
     #expect(status != 0)
     #expect(text.contains("to expected element type 'Client'"), "\(text)")
   }
-
-  @Test("boundaries.json forbids the tests of a feature to import another feature")
-  func featureTests() throws {
-    let copy = try Repository(
-      copying: ["scripts", "Package.swift", "boundaries.json", "App", "Core", "Features", "Tests"])
-    let features = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appending(path: "Features").path
-    )
-    .sorted()
-    try #require(features.count > 10)
-    let pairs = zip(features, features.dropFirst() + features.prefix(1))
-    for (feature, other) in pairs {
-      try copy.plant("import \(other)\n", in: "Tests/Features/\(feature)Tests/Planted.swift")
-    }
-    let program = Executable.path("boundaries")
-    let (status, text) = try Repository.run([program, "check"], in: copy.folder)
-    #expect(status == 1)
-    for (feature, other) in pairs {
-      let finding = "\(feature)Tests may not import \(other): "
-      #expect(
-        text.contains("Tests/Features/\(feature)Tests/Planted.swift:1: \(finding)"),
-        "\(text)"
-      )
-    }
-  }
 }
