@@ -29,27 +29,11 @@ struct ManifestTests {
     }
   }
 
-  /// The output of SwiftPM for a manifest like this one, in a folder beside other files.
-  ///
-  /// It evaluates a manifest once: all files, their places and the toolchain decide.
-  private func dump(
-    _ manifest: String? = nil,
-    in folder: String = ".",
-    beside others: [String: String] = [:]
-  ) throws -> (Int32, String) {
-    let text = try manifest ?? Repository.text("Package.swift")
-    let files = try TemporaryFolder(others.merging(["\(folder)/Package.swift": text]) { $1 })
-    let script = """
-      files=$(find . -type f -exec cksum {} + | sort; echo "$1"; ls -lL "$(command -v swift)")
-      known=\(WarmCopy.parent.path)/manifests/$(echo "$files" | cksum | tr ' ' -)
-      mkdir -p "${known%/*}"
-      if [ ! -e "$known" ]; then
-        (cd "$1" && swift package dump-package) > result 2>&1 || { cat result; exit 1; }
-        cp result "$known.$$" && mv "$known.$$" "$known"
-      fi
-      cat "$known"
-      """
-    return try Repository.run(["sh", "-c", script, "sh", folder], in: files.url)
+  /// The output of SwiftPM for the manifest in a copy, which needs no lock of this build.
+  private func dump(replacing old: String = "", with new: String = "") throws -> (Int32, String) {
+    let copy = try Repository(copying: ["Package.swift"])
+    if !old.isEmpty { try copy.replace(old, with: new, in: "Package.swift") }
+    return try Repository.run(["swift", "package", "dump-package"], in: copy.folder)
   }
 
   @Test("gives every target the required settings, except the one in C and the plugin")
@@ -81,8 +65,14 @@ struct ManifestTests {
     )
   )
   func dependency(folder: String, others: [String], isApp: Bool) throws {
-    let files = Dictionary(uniqueKeysWithValues: others.map { ($0, "") })
-    let (status, text) = try dump(in: folder, beside: files)
+    let files = [("\(folder)/Package.swift", try Repository.text("Package.swift"))]
+    let temporary = try TemporaryFolder(
+      Dictionary(uniqueKeysWithValues: files + others.map { ($0, "") })
+    )
+    let (status, text) = try Repository.run(
+      ["swift", "package", "dump-package"],
+      in: temporary.url.appending(path: folder)
+    )
     try #require(status == 0, "\(text)")
     let names = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8)).targets.map(\.name)
     #expect(names.contains("NavigatorRouters") == isApp)
@@ -104,7 +94,13 @@ struct ManifestTests {
     )
   )
   func vendored(lines: String, isApp: Bool) throws {
-    let (status, text) = try dump(in: "vendor/a+b/navigator", beside: ["Package.swift": lines])
+    let folder = "vendor/a+b/navigator"
+    let files = [
+      "Package.swift": lines, "\(folder)/Package.swift": try Repository.text("Package.swift"),
+    ]
+    let temporary = try TemporaryFolder(files)
+    let place = temporary.url.appending(path: folder)
+    let (status, text) = try Repository.run(["swift", "package", "dump-package"], in: place)
     try #require(status == 0, "\(text)")
     #expect(text.contains(#""name" : "NavigatorRouters""#) == isApp)
   }
@@ -149,11 +145,8 @@ struct ManifestTests {
 
   @Test("does not compile if a feature names another one")
   func siblings() throws {
-    let (manifest, feature) = (try Repository.text("Package.swift"), #"("EntryFeature", [])"#)
-    try #require(manifest.contains(feature))
-    let (status, text) = try dump(
-      manifest.replacing(feature, with: #"("EntryFeature", ["HogeFeature"])"#)
-    )
+    let feature = #"("EntryFeature", [])"#
+    let (status, text) = try dump(replacing: feature, with: #"("EntryFeature", ["HogeFeature"])"#)
     #expect(status != 0)
     #expect(text.contains("to expected element type 'Client'"), "\(text)")
   }
