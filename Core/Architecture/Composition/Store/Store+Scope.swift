@@ -1,8 +1,24 @@
 extension Store {
-  /// The function that passes the state to a closure in place, only while the state is there.
-  private var presentAccess: ((inout State) -> Void) -> Void {
+  /// The send function, which scoped stores keep to avoid a lookup on each send.
+  var sendFunction: (Action, _ beforeFollowUp: (() -> Void)?) -> StoreTask {
+    switch source {
+    case .core(let core): { core.send($0, beforeFollowUp: $1) }
+    case .link(let link): link.send
+    }
+  }
+
+  /// The function that passes the state to a closure in place, which scoped stores keep for the same reason.
+  var accessFunction: ((inout State) -> Void) -> Void {
+    switch source {
+    case .core(let core): { core.withValue($0) }
+    case .link(let link): link.withValue
+    }
+  }
+
+  /// The function that does so only while the state is there.
+  var presentAccess: ((inout State) -> Void) -> Void {
     if case .link(let link) = source, let access = link.presentAccess { return access }
-    return { self.withValue($0) }
+    return accessFunction
   }
 
   /// Returns a store for a child: its state is a part of this store's, its actions are embedded.
@@ -20,14 +36,15 @@ extension Store {
         self.observeChanges({ lens.withValue(&$0, to: hasChanged) }, notify: notify)
       }
     }
+    let (send, withValue) = (sendFunction, accessFunction)
     let link = StoreLink<ChildState, ChildAction>(
       read: {
         var part: ChildState?
-        self.withValue { part = lens.withValue(&$0) { $0 } }
+        withValue { part = lens.withValue(&$0) { $0 } }
         return part.take() ?? self.state[keyPath: state]
       },
-      withValue: { body in self.withValue { lens.withValue(&$0, to: body) } },
-      send: { self.send(action($0), beforeFollowUp: $1) },
+      withValue: { body in withValue { lens.withValue(&$0, to: body) } },
+      send: { send(action($0), $1) },
       isSettled: { self.isSettled },
       observe: { hasChanged, notify in
         self.observeChanges({ lens.withValue(&$0, to: hasChanged) }, notify: notify)
@@ -111,6 +128,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     var last: ChildState?
     let copy = { access { last = $0 } }
+    let send = sendFunction
     let link = StoreLink<ChildState, ChildAction>(
       read: {
         copy()
@@ -131,7 +149,7 @@ extension Store {
         // With a copy of the child, its reducer could not change arrays in place.
         if last != nil { access { _ in last = nil } }
         defer { copy() }
-        return self.send(embed(action)) {
+        return send(embed(action)) {
           beforeFollowUp?()
           copy()
         }

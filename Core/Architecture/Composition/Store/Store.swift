@@ -69,13 +69,10 @@ public final class Store<State, Action> {
   ///
   /// - Returns: The effects that were started, to await or cancel them.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { send(action, beforeFollowUp: nil) }
-
-  /// Sends an action, and calls a closure before each action that follows from it without suspending.
-  func send(_ action: Action, beforeFollowUp: (() -> Void)?) -> StoreTask {
+  public func send(_ action: Action) -> StoreTask {
     switch source {
-    case .core(let core): core.send(action, beforeFollowUp: beforeFollowUp)
-    case .link(let link): link.send(action, beforeFollowUp)
+    case .core(let core): core.send(action)
+    case .link(let link): link.send(action, nil)
     }
   }
 }
