@@ -97,11 +97,11 @@ struct BusyModulesTests {
   /// Ends the reading, or waits until it was ended; expects that the package is read by one process.
   private func end(_ reading: ReadingCase) throws {
     // The keys may be answered before the process has begun.
-    while (try? folder.read("readings").hasSuffix("\n")) != true { usleep(1_000) }
+    while (try? folder.read("readings").hasSuffix("\n")) != true { sched_yield() }
     let processes = try folder.read("readings").split(separator: "\n").compactMap { pid_t($0) }
     #expect(processes.count == 1)
     if reading.isCancelled {
-      while let process = processes.first, kill(process, 0) == 0 { usleep(1_000) }
+      while let process = processes.first, kill(process, 0) == 0 { sched_yield() }
     } else {
       try Data((reading.fails ? "fail\n" : "go\n").utf8).write(to: URL(filePath: pipe))
     }

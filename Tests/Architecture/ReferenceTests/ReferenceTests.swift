@@ -8,10 +8,11 @@ import Testing
 )
 struct ReferenceTests {
   private nonisolated static let length = 100
-  /// The number of sequences: of 10,000 actions, in the long run a million, or as many as `REFERENCE_ACTIONS` says.
+  /// The number of sequences: of 10,000 actions; in the long run of a million, or as many as `REFERENCE_ACTIONS` says.
   private nonisolated static let count =
-    (ProcessInfo.processInfo.environment["REFERENCE_ACTIONS"].flatMap(Int.init)
-      ?? (isLongRun ? 1_000_000 : 10_000)) / length
+    (isLongRun
+      ? ProcessInfo.processInfo.environment["REFERENCE_ACTIONS"].flatMap(Int.init) ?? 1_000_000
+      : 10_000) / length
 
   @Test(
     "agree after every action about state, delivered actions, running effects and appearances",
