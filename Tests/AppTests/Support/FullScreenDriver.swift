@@ -1,6 +1,13 @@
 import Foundation
 import TestHelpers
 
+extension [String] {
+  /// The position of the focused line, and its text; nil while no line is in focus.
+  fileprivate var focus: (row: Int, line: String)? {
+    firstIndex { $0.hasPrefix(" ❯") }.map { ($0, self[$0]) }
+  }
+}
+
 /// Drives the program in full screen, on a pseudo-terminal.
 struct FullScreenDriver: FrontEndDriver {
   let terminal: PseudoTerminal
@@ -18,7 +25,7 @@ struct FullScreenDriver: FrontEndDriver {
     terminal.setUnusualSettings()
     settings = terminal.settings
     try terminal.start(program, arguments, environment: environment)
-    try terminal.wait("drawn") { $0.lines.contains { $0.hasPrefix(" ❯") } }
+    try terminal.wait("drawn") { $0.lines.focus != nil }
   }
 
   mutating func perform(_ step: Journey.Step) throws {
@@ -28,7 +35,8 @@ struct FullScreenDriver: FrontEndDriver {
       try press("\r")
     case .press(let key, let label):
       try focus(label)
-      try press(key == "*" ? " " : "\(key)")
+      // What an effect draws meanwhile is no answer to the key.
+      try key == "*" ? press(" ") { $0.focus?.line } : press("\(key)")
     case .cancel(let label):
       try focus(label)
       try press("c")
@@ -59,9 +67,7 @@ struct FullScreenDriver: FrontEndDriver {
       terminal.send(text)
       // A field shows the end of a long text, such as the path of a folder of temporary files.
       let end = text.suffix(30)
-      try terminal.wait("in '\(label)': '\(end)'") { screen in
-        screen.lines.contains { $0.hasPrefix(" ❯") && $0.contains(end) }
-      }
+      try terminal.wait("in '\(label)': '\(end)'") { $0.lines.focus?.line.contains(end) ?? false }
     case .see(let text): try terminal.wait(for: text)
     case .scroll(let text):
       while !terminal.screen.lines.contains(where: { $0.contains(text) }) { try press("\u{1B}[B") }
@@ -78,19 +84,23 @@ struct FullScreenDriver: FrontEndDriver {
   /// Moves the cursor to the row with a label.
   private func focus(_ label: String) throws {
     try terminal.wait("showing '\(label)'") { $0.lines.row(of: label) != nil }
-    while let focus = terminal.screen.lines.firstIndex(where: { $0.hasPrefix(" ❯") }),
+    while let focus = terminal.screen.lines.focus?.row,
       let target = terminal.screen.lines.row(of: label),
       focus != target
     {
-      try press(focus < target ? "\u{1B}[B" : "\u{1B}[A")
+      // Compares only the focus, because an effect can change the rest at any time.
+      try press(focus < target ? "\u{1B}[B" : "\u{1B}[A") { $0.focus.map { "\($0)" } }
     }
   }
 
-  /// Presses a key and waits for a change of the screen.
-  private func press(_ key: String) throws {
-    let before = terminal.screen.lines
+  /// Presses a key and waits for a change of the screen, or of a part of it.
+  private func press(
+    _ key: String,
+    changes part: ([String]) -> String? = { $0.joined(separator: "\n") }
+  ) throws {
+    let before = part(terminal.screen.lines)
     terminal.send(key)
-    try terminal.wait("answering a key") { $0.lines != before }
+    try terminal.wait("answering a key") { part($0.lines).map { $0 != before } ?? false }
   }
 
   /// Selects a tab with the Tab key, or with the palette if it is already selected.
@@ -99,9 +109,7 @@ struct FullScreenDriver: FrontEndDriver {
     try terminal.wait("showing tabs") { tabs($0.lines).contains("[") }
     if tabs(terminal.screen.lines).contains("[\(title)") {
       terminal.send(":\(title)")
-      try terminal.wait("offering '\(title)'") { screen in
-        screen.lines.contains { $0.hasPrefix(" ❯") && $0.contains(title) }
-      }
+      try terminal.wait("offering '\(title)'") { $0.lines.focus?.line.contains(title) ?? false }
       return try press("\r")
     }
     for _ in 0..<10 where !tabs(terminal.screen.lines).contains("[\(title)") {
