@@ -4,8 +4,7 @@ import Testing
 
 /// Type checks a source against the modules that these tests were built with.
 ///
-/// - Returns: The output of the compiler and its processor time in seconds, which does not depend
-///   on the load of the machine.
+/// - Returns: The output of the compiler and its processor time in seconds.
 func typeCheck(_ source: String) throws -> (output: String, seconds: Double) {
   let folder = try TemporaryFolder(["Source.swift": source])
   let modules = try #require(Executable.modules, "no modules beside the tests")
@@ -28,6 +27,17 @@ func typeCheck(_ source: String) throws -> (output: String, seconds: Double) {
   let times = try #require(lines.last).split(separator: " ").compactMap(seconds)
   try #require(times.count == 2, "no times in: \(text)")
   return (lines.dropLast(2).joined(separator: "\n"), times.reduce(0, +))
+}
+
+/// Returns the least time of up to three runs that type check a source: other programs can only lengthen one.
+func leastSeconds(_ source: String, below limit: Double) throws -> Double {
+  var least = Double.infinity
+  for _ in 0..<3 where least >= limit {
+    let (output, seconds) = try typeCheck(source)
+    #expect(output == "")
+    least = min(least, seconds)
+  }
+  return least
 }
 
 /// Parses a duration such as `0m1.250s`.
