@@ -77,6 +77,19 @@ struct ScannerTests {
     #expect(source.exceptions.count == (text.contains("allow") ? 1 : 0))
   }
 
+  @Test(
+    "an import after a bracket without an end, which the compiler refuses",
+    arguments: [
+      "f(g[\nimport A\npublic import B", "struct S {\nimport A; public import B\n",
+      "func f() {\n  if x {\n}\n#if DEBUG\nimport A\n#endif\npublic\n  import B",
+      "struct S {\n#if os(Linux)\n}\nimport A\n#endif\npublic import B",
+    ]
+  )
+  func unclosedBracket(text: String) {
+    let imports = ImportScanner.scan(text).imports
+    #expect(imports.map(\.spelling) == ["import A", "public import B"])
+  }
+
   @Test("no interpolation in over 100 others, which would take too much of the stack")
   func interpolations() {
     func tokens(_ count: Int) -> Int {
@@ -159,7 +172,10 @@ struct ScannerTests {
     arguments: [
       "", "import", "// import A", "/* import A /* import B */ import C */", "\"import A\"",
       "\"\"\"\nimport A\n\"\"\"", "#\"\"\"\n\"\"\"\nimport A\n\"\"\"#", "foo.import A",
-      "let x = \"\\(\"import A\")\"", "f(import: 1)", "struct S { import A }", "/import A/",
+      "let x = \"\\(\"import A\")\"", "f(import: 1)", "struct S { import A }",
+      "func f(\n  import x : Int\n) {}",
+      "f(\n  import: x\n)",
+      "/import A/",
       "#/\nimport A\n/#", "let importA = 1", "`import` A", "x = y.import", "$import A",
       "\"\"\"\n\\(\"\"\"\nimport A\n\"\"\")\nimport B\n\"\"\"", "#import A",
     ]

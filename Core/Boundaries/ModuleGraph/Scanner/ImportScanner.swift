@@ -1,7 +1,7 @@
 /// Finds the imports of a Swift file in any spelling and in every `#if` branch.
 ///
-/// The result is exact for a file that compiles, and a best effort for any other. The scan stops at
-/// the last possible import.
+/// The result is exact for a file that compiles. In any other, an import may be found that the compiler does not see,
+/// but none after an unclosed bracket is missed. The scan stops at the last possible import.
 package struct ImportScanner {
   var lexer: Lexer
   var source = ScannedSource()
@@ -107,10 +107,11 @@ package struct ImportScanner {
     // In the language modes before Swift 6, blanks may come after the `@`.
     case .word where attributes.last?.count == 1: return extendAttribute(to: token)
     case .pound: if handleDirective(token) { return }
-    case .word where !followsPeriod && depth == 0:
+    case .word where !followsPeriod:
       if lexer.token(token, is: "import") {
-        // In the text of a regular expression the word starts no statement.
-        if lexer.readsRegexes || startsStatement { handleImport(token) }
+        // In the text of a regular expression the word starts no statement. Nor does it in brackets, unless one of
+        // those before it has no end, which the compiler refuses.
+        if depth == 0 && lexer.readsRegexes || startsStatement { handleImport(token) }
       } else if isAccessLevel(token) {
         access = token.start..<token.end
         return
@@ -153,6 +154,7 @@ package struct ImportScanner {
 
   private mutating func handleImport(_ token: Lexer.Token) {
     guard let (kind, path) = lexer.parseImportPath() else { return }
+    if depth > 0, isBeforeColon { return }
     let location = lines.location(of: token.start)
     source.imports.append(
       Import(
@@ -166,6 +168,12 @@ package struct ImportScanner {
         conditions: currentConditions()
       )
     )
+  }
+
+  /// Whether what seems to be an import is the label and the name of a parameter.
+  private var isBeforeColon: Bool {
+    var rest = lexer
+    return lexer.at(rest.next().start) == ":"
   }
 
   private mutating func currentConditions() -> [String] {

@@ -100,7 +100,6 @@ extension AdversarialSource {
     .init("let a = x. import A\nimport B", ["B"]),
     .init("f(import: 1)\nfunc g(import x: Int) {}\nimport A", ["A"]),
     .init("func f(_ a: (Int), import x: Int) {}\nimport A", ["A"]),
-    .init("struct S {\nimport A\n", []),
     .init("}\nimport A\n}\n}\nimport B", ["A", "B"]),
     .init(")\nimport A\n]\nimport B", ["A", "B"]),
     .init("import A\n.B\nimport C.\nD\n", ["A", "C"]),
@@ -145,15 +144,10 @@ extension AdversarialSource {
       "#if os(Linux)\nimport A\n#if !os(Linux)\nimport B\n#else\nimport C\n#endif\n#else\nimport D\n#endif\nimport E",
       ["A", "B", "C", "D", "E"]
     ),
-    .init(
-      "#if swift(>=99)\nfunc f() {\nimport A\n#else\nimport B\n#endif\nimport C",
-      ["B", "C"]
-    ),
     .init("#if os(Linux)\nimport A", ["A"]),
     .init("import A\n#endif\nimport B\n#else\nimport C", ["A", "B", "C"]),
     .init("#if (os(Linux) ||\n  os(macOS))\nimport A\n#endif\nimport B", ["A", "B"]),
     .init("#if os(Linux) ||\n  os(macOS)\nimport A\n#endif\nimport B", ["A", "B"]),
-    .init("struct S {\n#if os(Linux)\n}\nimport A\n#endif\nimport B\n", []),
   ]
 
   private static let positions: [AdversarialSource] = [
