@@ -29,7 +29,7 @@ extension Declaration {
   }
 
   private func enumCase(_ rest: inout ArraySlice<Token>) throws(MacroError) -> EnumCase {
-    guard let name = rest.popFirst(), name.kind == .word else {
+    guard let name = rest.popFirst(), name.isWord else {
       throw kind.error("Expected the name of a case.")
     }
     if name.text == "cases" {

@@ -1,10 +1,7 @@
 /// A word, a string literal or a punctuation character of Swift source.
 struct Token {
-  enum Kind {
-    case word, string, symbol
-  }
-
-  let kind: Kind
+  /// Whether it is a word; otherwise it is a string literal or a punctuation character.
+  let isWord: Bool
   let text: String
   /// The position, in UTF-8 code units from the start of the source.
   let offset: Int
@@ -44,20 +41,20 @@ struct Lexer {
       skipBlockComment()
     } else if let delimiter = stringDelimiter {
       skipString(delimiter)
-      append(.string, from: start)
+      append(from: start)
     } else if Self.isWord(byte) {
       skip { Self.isWord($0.source[$0.position]) }
-      append(.word, from: start)
+      append(from: start, isWord: true)
     } else {
       position += 1
-      append(.symbol, from: start)
+      append(from: start)
     }
     return true
   }
 
-  private mutating func append(_ kind: Token.Kind, from start: Int) {
+  private mutating func append(from start: Int, isWord: Bool = false) {
     let text = String(decoding: source[start..<position], as: UTF8.self)
-    tokens.append(Token(kind: kind, text: text, offset: start, startsLine: startsLine))
+    tokens.append(Token(isWord: isWord, text: text, offset: start, startsLine: startsLine))
     startsLine = false
   }
 

@@ -166,7 +166,7 @@ struct ScreenList {
     _ generated: Set<String>
   ) throws(MacroError) -> Screen {
     rest.removeFirst()
-    guard let name = rest.popFirst(), name.kind == .word else {
+    guard let name = rest.popFirst(), name.isWord else {
       throw (rest.first ?? declaration.kind).error("Expected the name of a screen.")
     }
     if reserved.union(generated).contains(name.text.filter { $0 != "`" }) {
@@ -201,7 +201,7 @@ struct ScreenList {
     }
     let callee = statement.popElements { $0.text == "(" }
     let isType = callee.allSatisfy {
-      $0.text == "." || ($0.kind == .word && $0.text.first?.isUppercase == true)
+      $0.text == "." || ($0.isWord && $0.text.first?.isUppercase == true)
     }
     guard isType, !callee.isEmpty, statement.first?.text == "(" else {
       throw name.error(
