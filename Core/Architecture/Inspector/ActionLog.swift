@@ -59,13 +59,10 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
 
   /// Keeps an action, and returns the number of its send.
   private func append(_ action: Action, _ before: State) -> Int {
-    let number = history.next
-    let last = InspectedSend.current ?? parts.last?.steps.last?.send
-    let send = origin == .effect ? last ?? number : number
     let (seconds, attoseconds) = start.duration(to: .now).components
     // Dividing durations takes as long as the rest.
     let time = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
-    let step = Step(action: action, origin: origin, time: time, send: send)
+    let step = history.step(action, origin, at: time)
     let weight = weight(of: action)
     history.append(step, from: before, size: weight)
     size += weight
@@ -73,7 +70,7 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
     while parts.count > Self.capacity || size > Self.sizeLimit, !parts.isEmpty {
       size -= history.removeFirst().size
     }
-    return send
+    return step.send
   }
 
   /// Returns the bytes that the newest action adds to its part.

@@ -136,12 +136,9 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     guard !feature.state.isPaused else { return nil }
     let path = ActionPath(action)
     let time = Int(start.duration(to: .now) / .milliseconds(1))
-    let number = history.next
-    let last = InspectedSend.current ?? newest?.send
-    let send = origin == .effect ? last ?? number : number
-    let step = Step(action: action, origin: origin, time: time, send: send)
+    let step = history.step(action, origin, at: time)
     let microseconds = Int(duration / .microseconds(1))
-    let inspected = inspected(number, step, before, after, path, microseconds: microseconds)
+    let inspected = inspected(history.next, step, before, after, path, microseconds: microseconds)
     history.append(step, from: before, to: after)
     show(inspected)
     return (inspected, path.id)

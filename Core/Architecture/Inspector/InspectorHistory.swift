@@ -36,6 +36,13 @@ struct InspectorHistory<State, Action> {
   private var last: String?
   private let hasher = StateHasher()
 
+  /// Returns the step of the next action: what an effect sends belongs to the send that began it.
+  func step(_ action: Action, _ origin: ActionOrigin, at time: Int) -> Step {
+    let last = InspectedSend.current ?? parts.last?.steps.last?.send
+    let send = origin == .effect ? last ?? next : next
+    return Step(action: action, origin: origin, time: time, send: send)
+  }
+
   /// Adds an action, in a part of its own if it does not follow from the last one or that ends an interval.
   mutating func append(_ step: Step, from before: State, size: Int = 0, follows: Bool = true) {
     if !follows || parts.last?.steps.count ?? interval >= interval {
