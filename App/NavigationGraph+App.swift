@@ -22,11 +22,12 @@ extension NavigationGraph {
       clock: ContinuousClock(),
       notify: { _ in }
     )
+    let reducer = AppRouter(dependencies: dependencies).build()
     let exploration = Exploration(
       from: AppRouter.State(),
       by: place,
       actions: choices,
-      step: { state, action in step(AppRouter(dependencies: dependencies), state, action) }
+      step: { state, action in step(reducer, state, action) }
     )
     return NavigationGraph(exploration, screen: screen, back: { AppMenu.menu($0).back })
   }
@@ -47,14 +48,13 @@ extension NavigationGraph {
 
   @MainActor
   private static func step(
-    _ router: AppRouter,
+    _ reducer: Reduce<AppRouter.State, AppRouter.Action>,
     _ state: AppRouter.State,
     _ action: AppRouter.Action
   )
     -> (AppRouter.State, [AppRouter.Action])
   {
     var actions: [AppRouter.Action] = []
-    let reducer = router.build()
     let store = Store(initialState: state) {
       Reduce { state, action in
         actions.append(action)

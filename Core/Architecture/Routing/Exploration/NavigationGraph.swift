@@ -82,18 +82,17 @@ public struct NavigationGraph: Sendable {
     screen: (State) -> Screen,
     back: (State) -> Action?
   ) {
-    for state in exploration.states {
-      let screen = screen(state)
-      if !screens.contains(where: { $0.word == screen.word }) { screens.append(screen) }
+    let shown = exploration.states.map { (screen: screen($0), back: back($0)) }
+    for (screen, _) in shown where !screens.contains(where: { $0.word == screen.word }) {
+      screens.append(screen)
     }
     var known: Set<Edge> = []
-    for (from, actions, to) in exploration.transitions {
-      let (left, next) = (screen(from), screen(to))
-      let isBack = actions.first == back(from)
-      guard let edge = Self.edge(left.word, next.word, actions.map { describe($0) }, isBack) else {
-        continue
+    for (node, left) in zip(exploration.nodes, shown) {
+      for (next, actions) in node.successors {
+        let (from, to) = (left.screen.word, shown[next].screen.word)
+        let edge = Self.edge(from, to, actions, isBack: actions.first == left.back)
+        if let edge, known.insert(edge).inserted { edges.append(edge) }
       }
-      if known.insert(edge).inserted { edges.append(edge) }
     }
     let order = screens.enumerated().map { ($1.word, $0) }
     let positions = Dictionary(order) { first, _ in first }
@@ -104,21 +103,24 @@ public struct NavigationGraph: Sendable {
   }
 
   /// Returns the edge of a transition; nil if the screen stayed and nothing was requested.
-  private static func edge(_ from: String, _ to: String, _ actions: [String], _ isBack: Bool)
-    -> Edge?
-  {
+  private static func edge<Action>(
+    _ from: String,
+    _ to: String,
+    _ actions: [Action],
+    isBack: Bool
+  ) -> Edge? {
     if isBack { return Edge(from: from, to: to, name: "back", kind: .back) }
-    if let name = actions.lazy.compactMap(delegateName).last {
+    let names = actions.map { caseNames(describe($0)) }
+    if let name = names.lazy.compactMap(delegateName).last {
       return Edge(from: from, to: to, name: name, kind: .delegate)
     }
-    guard from != to, let name = actions.first.flatMap({ caseNames($0).last }) else { return nil }
+    guard from != to, let name = names.first?.last else { return nil }
     return Edge(from: from, to: to, name: name, kind: .choice)
   }
 
-  /// The name of the delegate in the description of an action, such as `toFuga`.
-  private static func delegateName(_ action: String) -> String? {
-    let names = caseNames(action)
-    return names.lastIndex(of: "delegate").flatMap { names.dropFirst($0 + 1).first }
+  /// The delegate among the names of the enum cases of an action, such as `toFuga`.
+  private static func delegateName(_ names: [String]) -> String? {
+    names.lastIndex(of: "delegate").flatMap { names.dropFirst($0 + 1).first }
   }
 
   /// The names of the enum cases in a description, from the outside in.
