@@ -118,17 +118,17 @@ extension Recorder {
   }
 
   /// Reports something that the test does not assert: a failure if exhaustive, else perhaps a warning.
-  func reportUnasserted(_ text: String, at location: SourceLocation) {
+  func reportUnasserted(_ text: @autoclosure () -> String, at location: SourceLocation) {
     if exhaustivity == .on {
-      TestFailure.report(text, at: location)
+      TestFailure.report(text(), at: location)
     } else {
-      reportSkipped(text, at: location)
+      reportSkipped(text(), at: location)
     }
   }
 
   /// Reports a warning about something skipped, if skipped assertions are to be shown.
-  func reportSkipped(_ text: String, at location: SourceLocation) {
+  func reportSkipped(_ text: @autoclosure () -> String, at location: SourceLocation) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
-    TestFailure.report(text, severity: .warning, at: location)
+    TestFailure.report(text(), severity: .warning, at: location)
   }
 }

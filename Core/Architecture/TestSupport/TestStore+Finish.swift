@@ -36,8 +36,8 @@ extension TestStore {
       reportNothingToSkip("received action", strict: strict, at: sourceLocation)
       return
     }
-    let skipped = FailureMessage.skipped(recorder.pending.map { describe($0.event) })
-    recorder.reportSkipped(skipped, at: sourceLocation)
+    let events = recorder.pending.map(\.event)
+    recorder.reportSkipped(FailureMessage.skipped(events.map { describe($0) }), at: sourceLocation)
     recorder.pending = []
     assertCurrentState()
   }
