@@ -133,7 +133,7 @@ public final class LineMode {
   /// Users do not notice a tenth of a second. A script needs the result of its action, so it waits
   /// while the screen shows progress; a network request completes or fails within a few seconds.
   private func waitForEffects() {
-    let wasInProgress = menu.progress != nil
+    let wasInProgress = !program.isSettled() && menu.progress != nil
     let timeout = !isInteractive && wasInProgress ? Duration.seconds(5) : .milliseconds(100)
     MainLoop.run(for: timeout) { [self] in
       program.isSettled() || wasInProgress && menu.progress == nil
