@@ -25,6 +25,7 @@ public final class LineMode {
   private var isCompanionShown = false
   private var isWaiting = false
   private var isChangePending = false
+  private var hasChanged = false
   private var isClosed = false
   private var hasPrinted = false
 
@@ -136,13 +137,15 @@ public final class LineMode {
     let wasInProgress = !program.isSettled() && menu.progress != nil
     let timeout = !isInteractive && wasInProgress ? Duration.seconds(5) : .milliseconds(100)
     MainLoop.run(for: timeout) { [self] in
-      program.isSettled() || wasInProgress && menu.progress == nil
+      defer { hasChanged = false }
+      return program.isSettled() || wasInProgress && hasChanged && menu.progress == nil
     }
     // After what was waited for, an effect may end soon, or go on as one that waits for changes does.
     MainLoop.run(for: .milliseconds(100), until: program.isSettled)
   }
 
   private func menuMayHaveChanged() {
+    hasChanged = true
     guard isWaiting, !isChangePending else { return }
     isChangePending = true
     Task { @MainActor [weak self] in self?.printChanges() }
