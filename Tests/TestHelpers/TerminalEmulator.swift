@@ -46,8 +46,10 @@ package struct TerminalEmulator {
   /// The text of each line, without trailing spaces.
   package var lines: [String] {
     (0..<rows).map { row in
-      let line = cells[row * columns..<(row + 1) * columns].map(\.glyph).joined()
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      var (end, line) = ((row + 1) * columns, "")
+      while end > row * columns, cells[end - 1].glyph == " " { end -= 1 }
+      for index in row * columns..<end { line += cells[index].glyph }
+      return line
     }
   }
 

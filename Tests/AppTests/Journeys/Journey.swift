@@ -104,9 +104,10 @@ extension [String] {
   /// Returns the line of the item with a label; on a full screen, only nine items have numbers, and
   /// none while a number or a text is typed.
   func row(of label: String) -> Int? {
-    firstIndex { [$0].number(of: label) != nil }
-      ?? firstIndex { line in
-        let text = line.drop { " ❯".contains($0) }
+    let rows = indices.filter { self[$0].contains(label) }
+    return rows.first { [self[$0]].number(of: label) != nil }
+      ?? rows.first { row in
+        let text = self[row].drop { " ❯".contains($0) }
         return ["", "[✓] ", "[ ] "].contains { box in
           // A label ends before a value or a field; a text may begin with the same words.
           ["  ", ":"].contains { "\(text)  ".hasPrefix(box + label + $0) }
