@@ -245,8 +245,6 @@ extension Journey {
       .choose("Ask for a fact"),
       .cancel("Waiting for the answer"),
       .see("Ask for a fact"),
-      .choose("Show a fact in an alert"),
-      .cancel("Waiting for the answer"),
       .increase("Number"),
       .choose("Ask for a fact"),
       .see("The service reports a fault"),
@@ -255,6 +253,16 @@ extension Journey {
       .see("Could not load a number fact :("),
       .choose("OK"),
       .see("Ask for a fact")
+    ),
+    Journey(
+      "a number fact in an alert that is cancelled",
+      .choose("Number fact"),
+      .set("Number", 3),
+      .choose("Show a fact in an alert"),
+      .cancel("Waiting for the answer"),
+      .increase("Number"),
+      .choose("Ask for a fact"),
+      .see("The service reports a fault")
     ),
     Journey(
       "an optional counter",
