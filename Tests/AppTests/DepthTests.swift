@@ -43,8 +43,8 @@ struct DepthTests {
   @Test("makes a push cost no more")
   func pushes() {
     // A cost that grows with depth would make eight times the keys cost 64 times as much.
-    let (few, many) = (cost(keys: 100), cost(keys: 800))
-    #expect(many < few * 8 * 3, "\(few) and \(many) seconds")
+    let (few, many) = (cost(keys: 50), cost(keys: 400))
+    #expect(many < few * 8 * 2, "\(few) and \(many) seconds")
   }
 
   private var router: AppRouter { AppRouter(dependencies: TestEnvironment().dependencies) }
@@ -68,12 +68,12 @@ struct DepthTests {
 
   @Test("makes a recorded push cost no more, and its verification neither")
   func recordedPushes() throws {
-    let (few, many) = (try recordedCost(keys: 100), try recordedCost(keys: 800))
-    #expect(many < few * 8 * 3, "\(few) and \(many) seconds")
+    let (few, many) = (try recordedCost(keys: 50), try recordedCost(keys: 400))
+    #expect(many < few * 8 * 2, "\(few) and \(many) seconds")
     let verifications = (
-      few: try verificationCost(keys: 100), many: try verificationCost(keys: 800)
+      few: try verificationCost(keys: 50), many: try verificationCost(keys: 400)
     )
-    #expect(verifications.many < verifications.few * 8 * 3, "\(verifications)")
+    #expect(verifications.many < verifications.few * 8 * 2, "\(verifications)")
   }
 
   @Test("prints a path in line mode that is no longer, with the first screen and the last ones")
