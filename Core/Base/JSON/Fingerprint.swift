@@ -9,17 +9,14 @@ package struct Fingerprint {
   package init() {}
 
   /// Combines bytes.
-  package mutating func combine(_ bytes: [UInt8]) { add(bytes) }
+  package mutating func combine(_ bytes: [UInt8]) { for byte in bytes { add(byte) } }
 
-  // Only in this module the compiler knows the sequences, and makes a fast loop for each.
-  private mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Combines text and a terminator, so that `ab` + `c` differs from `a` + `bc`.
   package mutating func combine(_ text: String) {
-    add(text.utf8)
-    add(CollectionOfOne(0xFF))
+    for byte in text.utf8 { add(byte) }
+    add(0xFF)
   }
 
   /// The hash as sixteen hexadecimal digits.
