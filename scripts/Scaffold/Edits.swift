@@ -60,10 +60,9 @@ struct Edits {
 
   /// Inserts an import among those of a file, in their order.
   mutating func insertImport(_ module: String, in path: String, access: String = "") throws {
+    let line = /([a-z@A-Z]+ )*import \w+/
     try editLines(of: path) { lines in
-      let imports = lines.indices.filter {
-        lines[$0].wholeMatch(of: /([a-z@A-Z]+ )*import \w+/) != nil
-      }
+      let imports = lines.indices.filter { lines[$0].wholeMatch(of: line) != nil }
       guard let last = imports.last else { throw Failure("\(path) has no imports") }
       func name(_ index: Int) -> Substring { lines[index].split(separator: " ").last ?? "" }
       if imports.contains(where: { name($0) == module }) { return }

@@ -5,6 +5,7 @@ import NavigatorSpelling
 struct Name: Equatable {
   /// The name of the type, such as `PiyoList`.
   let type: String
+  private let words: [String]
 
   /// Throws an error unless a type, a case and a folder can have the name.
   init(_ text: String, of kind: String = "a feature") throws {
@@ -15,10 +16,7 @@ struct Name: Equatable {
       )
     }
     type = text
-  }
-
-  private var words: [String] {
-    type.matches(of: /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/).map { String($0.output) }
+    words = text.matches(of: /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/).map { String($0.output) }
   }
 
   /// The name of a case, such as `piyoList`; `urlList` for `URLList`.

@@ -67,10 +67,10 @@ struct Project {
 
   /// Throws an error unless everything is committed, except for drafts of a killed command, which are removed.
   func requireCleanTree() throws {
-    for change in try changes().split(separator: "\n") where change.hasSuffix(".new") {
-      Platform.removeDrafts(in: parent(of: "\(root)/\(change.dropFirst(3))"))
-    }
-    let changes = try changes()
+    var changes = try changes()
+    let drafts = changes.split(separator: "\n").filter { $0.hasSuffix(".new") }
+    for draft in drafts { Platform.removeDrafts(in: parent(of: "\(root)/\(draft.dropFirst(3))")) }
+    if !drafts.isEmpty { changes = try self.changes() }
     if !changes.isEmpty {
       throw Failure("the working tree has changes; commit or stash them first\n\(changes)")
     }

@@ -47,7 +47,10 @@ extension Project {
     if router.contains(name.key) {
       throw Failure("'\(name.key)' is a word of a router; take another name", status: 64)
     }
-    let files = sources("App").map { "\(root)/\($0)" } + importedSources()
+    // The names of the modules begin with that of the type.
+    let files = (sources("App").map { "\(root)/\($0)" } + importedSources()).filter {
+      contents(of: $0).contains(" \(name.type)")
+    }
     // A module hides a type of its name: ViewFeature, the module of a feature View, that of the views.
     for type in [name.type] + modules {
       guard let file = files.first(where: { declares(type, in: $0) }) else { continue }
@@ -114,23 +117,25 @@ extension Project {
           .map { $0.dropFirst(7) }
       }
     )
-    let core = sources("Core", in: clone).filter { path in
-      let parts = path.split(separator: "/")
-      return parts.count > 3 && imports.contains("Navigator\(parts[2])"[...])
+    let groups = (try? FileManager.default.contentsOfDirectory(atPath: "\(clone)/Core")) ?? []
+    let folders = groups.flatMap { group in
+      imports.filter { $0.hasPrefix("Navigator") }.map { "Core/\(group)/\($0.dropFirst(9))" }
     }
-    return core.map { "\(clone)/\($0)" }
+    return folders.sorted().flatMap { sources($0, in: clone) }.map { "\(clone)/\($0)" }
+  }
+
+  private func contents(of file: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
   }
 
   /// Returns whether a file declares a type that other modules see, or other files of App.
   private func declares(_ type: String, in file: String, isOwn: Bool = false) -> Bool {
-    guard let data = FileManager.default.contents(atPath: file),
-      data.range(of: Data(" \(type)".utf8)) != nil
-    else { return false }
+    let text = contents(of: file)
+    guard text.contains(" \(type)") else { return false }
     let isVisible = isOwn || file.hasPrefix("\(root)/App/")
     let access = isVisible ? "" : "(public|package) (.* )?"
     let kinds = "struct|enum|class|protocol|actor|typealias"
     let declaration = "(?m)^(?![ /])(.* )?\(access)(\(kinds)) \(type)\\b"
-    let text = String(decoding: data, as: UTF8.self)
     return text.range(of: declaration, options: .regularExpression) != nil
   }
 
