@@ -55,8 +55,9 @@ struct GuidePageTests {
   private static func prose(_ file: String) throws -> String {
     let text = try Repository.text(file)
     if !file.hasSuffix(".swift") { return text }
+    let comment = /\ *\/{3} ?(.*)/
     return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.wholeMatch(of: /\ *\/{3} ?(.*)/)?.output.1 ?? "" }.joined(separator: "\n")
+      .map { $0.wholeMatch(of: comment)?.output.1 ?? "" }.joined(separator: "\n")
   }
 
   @Test("is cut from files that compile", arguments: try pages() + sources())
