@@ -86,14 +86,13 @@ struct DocumentTests {
         #expect(try Repository.text(file).contains(part), "\(file) does not show '\(name)'")
       case .run: try run(command)
       case .printedByCI(let line):
-        let printed = try Self.printedByCI()
-        #expect(printed.contains(line), "CI does not run '\(command)'")
+        #expect(try Self.printedByCI.get().contains(line), "CI does not run '\(command)'")
       }
     }
   }
 
   /// The output of `.ci/run` if its programs only print their arguments.
-  private static func printedByCI() throws -> [String] {
+  private static let printedByCI = Result {
     let copy = try Repository(
       copying: [".ci", "scripts/check", "scripts/size-ceiling", "Tests/Corpus"])
     // What `swift` builds prints its arguments, too.
@@ -115,10 +114,10 @@ struct DocumentTests {
       command = command.replacing("swift run \(program)", with: "'\(Executable.path(program))'")
     }
     let home = try TemporaryFolder()
-    // The manifest of this package is evaluated once for all commands.
-    let cache = WarmCopy.parent.appending(path: "cache").path
-    let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("XDG_") }
-      .merging(["HOME": home.path, "XDG_CACHE_HOME": cache]) { $1 }
+    _ = try home.script(Repository.realSwift, named: "bin/swift")
+    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("XDG_") }
+    environment["HOME"] = home.path
+    environment["PATH"] = "\(home.path)/bin:\(environment["PATH"] ?? "")"
     let result = try Repository.run(
       ["sh", "-c", command],
       input: "q\n",

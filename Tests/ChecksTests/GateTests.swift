@@ -43,7 +43,15 @@ struct GateTests {
     }
   }
 
-  @Test("build: a warning")
+  @Test("build: a build that fails")
+  func failingBuild() throws {
+    let (status, text) = try runWithFakes(["build"], script: #"[ "$*" != "build --build-tests" ]"#)
+    #expect(status == 1)
+    #expect(text.contains(#"the gate "build" failed"#))
+  }
+
+  // That every target has warnings as errors is a test of the manifest.
+  @Test("build: a warning", .enabled(if: isLongRun, "scripts/check --long runs it"))
   func build() throws {
     let copy = try Repository(copying: ["scripts/check", "Core/Base/Spelling"])
     try copy.reduceManifest(to: #"[core("NavigatorSpelling")[0]]"#)
@@ -60,7 +68,6 @@ struct GateTests {
   func boundaries() throws {
     let conditions = ["os(Windows)", "false", "canImport(Nothing)", "!DEBUG"]
     let copy = try Repository.clone()
-    let environment = Repository.environment(adding: ["BOUNDARIES": Executable.path("boundaries")])
     try copy.plant(
       conditions.map { "#if \($0)\nimport FugaFeature\n#endif\n" }.joined(),
       in: "Features/HogeFeature/Planted.swift"
@@ -72,10 +79,10 @@ struct GateTests {
     for (feature, other) in pairs {
       try copy.plant("import \(other)\n", in: "Tests/Features/\(feature)Tests/Planted.swift")
     }
-    let result = try Repository.run(
-      ["scripts/check", "boundaries"],
-      in: copy.folder,
-      environment: environment
+    let program = Executable.path("boundaries")
+    let result = try copy.runWithFakes(
+      ["env", "BOUNDARIES=\(program)", "scripts/check", "boundaries"],
+      script: Repository.realSwift
     )
     #expect(result.status == 1)
     #expect(result.text.contains("HogeFeature may not import FugaFeature"))

@@ -4,7 +4,18 @@ import Testing
 
 @Suite("The manifest", .waitsForPrograms)
 struct ManifestTests {
-  private struct Manifest: Decodable { let targets: [Target] }
+  private struct Manifest: Decodable {
+    let name: String
+    let targets: [Target]
+
+    var hasApp: Bool { targets.contains { $0.name == "NavigatorRouters" } }
+
+    /// Decodes the output of SwiftPM for a manifest in a copy, whose evaluation needs no lock of this build.
+    init(_ status: Int32, _ text: String) throws {
+      try #require(status == 0, "\(text)")
+      self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
+    }
+  }
 
   private struct Target: Decodable {
     let name: String
@@ -29,80 +40,79 @@ struct ManifestTests {
     }
   }
 
-  /// The output of SwiftPM for the manifest in a copy, which needs no lock of this build.
-  private func dump(replacing old: String = "", with new: String = "") throws -> (Int32, String) {
-    let copy = try Repository(copying: ["Package.swift"])
-    if !old.isEmpty { try copy.replace(old, with: new, in: "Package.swift") }
-    return try Repository.run(["swift", "package", "dump-package"], in: copy.folder)
-  }
-
   @Test("gives every target the required settings, except the one in C and the plugin")
   func settings() throws {
-    let (status, text) = try dump()
-    try #require(status == 0, "\(text)")
-    let targets = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8)).targets
+    let copy = try Repository(copying: ["Package.swift"])
+    // SwiftPM evaluates it once for this test and those of scripts that read it.
+    let words = ["swift", "package", "--package-path", copy.folder.path, "dump-package"]
+    let (status, text) = try copy.runWithFakes(words, script: Repository.realSwift)
+    let manifest = try Manifest(status, text)
+    #expect(manifest.hasApp)
     let promise: Set = [
       "6", "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "error",
     ]
-    let others = targets.filter { Set($0.settings.compactMap(\.promised)) != promise }
+    let others = manifest.targets.filter { Set($0.settings.compactMap(\.promised)) != promise }
     #expect(Set(others.map(\.name)) == ["AllocationCounter", "CheckBoundaries"])
   }
 
-  @Test(
-    "has the app wherever a clone is, but not where SwiftPM has put it, and not in the folder Core",
-    arguments: first(
-      3,
-      of: [
-        (folder: "navigator", others: [], isApp: true),
-        ("checkouts/navigator", ["notes"], true),
-        ("checkouts/navigator", ["workspace-state.json"], false),
-        ("checkouts/navigator", ["repositories/navigator-1234/HEAD"], true),
-        ("Packages/navigator", [], true),
-        ("Packages/navigator", ["Package.swift"], false),
-        ("navigator/Core", [], false),
-        ("checkouts/Core", [], false),
-      ]
-    )
-  )
-  func dependency(folder: String, others: [String], isApp: Bool) throws {
-    let files = [("\(folder)/Package.swift", try Repository.text("Package.swift"))]
-    let temporary = try TemporaryFolder(
-      Dictionary(uniqueKeysWithValues: files + others.map { ($0, "") })
-    )
-    let (status, text) = try Repository.run(
-      ["swift", "package", "dump-package"],
-      in: temporary.url.appending(path: folder)
-    )
-    try #require(status == 0, "\(text)")
-    let names = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8)).targets.map(\.name)
-    #expect(names.contains("NavigatorRouters") == isApp)
-    #expect(names.contains("NavigatorRouting"))
+  private static let vendored = "vendor/a+b/navigator"
+
+  /// The folder of the manifest, the files around it, and whether the app is in the package there.
+  private static let places: [(folder: String, files: [String: String], isApp: Bool)] = [
+    ("checkouts/navigator", ["workspace-state.json": ""], false),
+    ("navigator", [:], true),
+    ("checkouts/navigator", ["notes": ""], true),
+    ("checkouts/navigator", ["repositories/navigator-1234/HEAD": ""], true),
+    ("Packages/navigator", [:], true),
+    ("Packages/navigator", ["Package.swift": ""], false),
+    ("navigator/Core", [:], false),
+    ("checkouts/Core", [:], false),
+    // A manifest above it that may name it.
+    (vendored, ["Package.swift": #".package(name: "n", path: "vendor/a+b/navigator"),"#], false),
+    (vendored, ["Package.swift": ".target(name: \"navigator\", path: \"vendor\"),"], true),
+    (vendored, ["Package.swift": "// .package(path: \"vendor/a+b/navigator\"),"], true),
+    (vendored, ["Package.swift": ".package(\n  path: \"./vendor/a+b/navigator/\"\n),"], false),
+    (vendored, ["Package.swift": ".package(path: \"vendor/aab/navigator\"),"], true),
+    (vendored, ["Package.swift": ".package(path: \"../vendor/a+b/navigator\"),"], true),
+  ]
+
+  /// The manifest, which also decides for other folders: the words of its name say how.
+  private static func manifest(deciding folders: [String]) throws -> String {
+    let text = try Repository.text("Package.swift")
+    let start = try #require(text.range(of: "let isCore = ")).lowerBound
+    let end = try #require(text.range(of: "/// The settings of every target")).lowerBound
+    return """
+      \(text)
+      func word(_ folder: String) -> String {
+        struct Place { let packageDirectory: String }
+        let Context = Place(packageDirectory: folder)
+        \(text[start..<end])
+        return isDependency ? "dependency" : "app"
+      }
+      package.name = \(folders).map(word).joined(separator: " ")
+      """
   }
 
-  @Test(
-    "has the app in a folder of another package, but not if that depends on it by its path",
-    arguments: first(
-      2,
-      of: [
-        (lines: #".package(name: "navigator", path: "vendor/a+b/navigator"),"#, isApp: false),
-        (".target(name: \"navigator\", path: \"vendor\"),", true),
-        ("// .package(path: \"vendor/a+b/navigator\"),", true),
-        (".package(\n  path: \"./vendor/a+b/navigator/\"\n),", false),
-        (".package(path: \"vendor/aab/navigator\"),", true),
-        (".package(path: \"../vendor/a+b/navigator\"),", true),
-      ]
-    )
-  )
-  func vendored(lines: String, isApp: Bool) throws {
-    let folder = "vendor/a+b/navigator"
-    let files = [
-      "Package.swift": lines, "\(folder)/Package.swift": try Repository.text("Package.swift"),
-    ]
-    let temporary = try TemporaryFolder(files)
-    let place = temporary.url.appending(path: folder)
-    let (status, text) = try Repository.run(["swift", "package", "dump-package"], in: place)
-    try #require(status == 0, "\(text)")
-    #expect(text.contains(#""name" : "NavigatorRouters""#) == isApp)
+  @Test("has the app wherever a clone is, but not where it is a dependency, or in the folder Core")
+  func dependency() throws {
+    let temporary = try TemporaryFolder()
+    let cases = Self.places.enumerated().map { (folder: "\($0)/\($1.folder)", place: $1) }
+    for (number, place) in Self.places.enumerated() {
+      for (path, text) in place.files { try temporary.write(text, to: "\(number)/\(path)") }
+    }
+    let folders = cases.map { "\(temporary.path)/\($0.folder)" }
+    // A long run evaluates the manifest in each of the folders.
+    for (folder, (_, _, isApp)) in first(1, of: cases) {
+      let file = "\(folder)/Package.swift"
+      try temporary.write(try Self.manifest(deciding: folders), to: file)
+      let place = temporary.url.appending(path: folder)
+      let (status, text) = try Repository.run(["swift", "package", "dump-package"], in: place)
+      let manifest = try Manifest(status, text)
+      #expect(manifest.hasApp == isApp, "\(folder)")
+      #expect(manifest.targets.contains { $0.name == "NavigatorRouting" })
+      let words = cases.map { $0.place.isApp ? "app" : "dependency" }
+      #expect(manifest.name == words.joined(separator: " "))
+    }
   }
 
   @Test("of the folder Core is a link")
@@ -145,8 +155,10 @@ struct ManifestTests {
 
   @Test("does not compile if a feature names another one")
   func siblings() throws {
-    let feature = #"("EntryFeature", [])"#
-    let (status, text) = try dump(replacing: feature, with: #"("EntryFeature", ["HogeFeature"])"#)
+    let copy = try Repository(copying: ["Package.swift"])
+    let feature = #"("EntryFeature", ["HogeFeature"])"#
+    try copy.replace(#"("EntryFeature", [])"#, with: feature, in: "Package.swift")
+    let (status, text) = try Repository.run(["swift", "package", "dump-package"], in: copy.folder)
     #expect(status != 0)
     #expect(text.contains("to expected element type 'Client'"), "\(text)")
   }

@@ -34,6 +34,11 @@ struct Repository {
     try temporary.write(old + text, to: path)
   }
 
+  /// Writes an executable shell script, replacing an existing one.
+  func script(_ text: String, named name: String) throws {
+    _ = try temporary.script(text, named: name)
+  }
+
   /// Keeps the functions and settings of the manifest, and only `targets` of its targets.
   func reduceManifest(to targets: String) throws {
     let manifest = try Self.text("Package.swift")
@@ -56,22 +61,23 @@ struct Repository {
 
   /// The start of a script for `swift`, which leaves manifests and formatting to the real one.
   ///
+  /// Its folder is the first of PATH.
   /// It reads a manifest once for all tests: its content decides, the name of its folder unless it is a copy's, and the
   /// toolchain.
   static let realSwift = """
     case "$1" in
       package|format)
-        folder=$(dirname "$0")
-        program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swift)
+        program=$(PATH=${PATH#*:}; command -v swift)
         case "$*" in
           "package --package-path "*" dump-package")
             name=${3##*/}
             known=\(WarmCopy.parent.path)/manifests/${name%%-tests-*}
-            known=$known-$( (cat "$3/Package.swift"; ls -lL "$program") | cksum | tr ' ' -)
-            mkdir -p "${known%/*}"
+            known="$known $( (cat "$3/Package.swift"; ls -lL "$program") | cksum)"
             if [ ! -e "$known" ]; then
-              "$program" "$@" > "$known.$$" || exit
-              mv "$known.$$" "$known"
+              mkdir -p "${known%/*}"
+              new=$(mktemp "$known.XXXXXX")
+              "$program" "$@" > "$new" || exit
+              mv "$new" "$known"
             fi
             cat "$known"
             exit ;;
@@ -82,14 +88,14 @@ struct Repository {
 
   /// A script for `swiftc`, which asks the real one about a name once for all tests.
   static let realCompiler = """
-    folder=$(dirname "$0")
-    program=$(PATH=$(printf %s "$PATH" | sed "s|$folder:||g") command -v swiftc)
+    program=$(PATH=${PATH#*:}; command -v swiftc)
     [ "$1" = -typecheck ] || exec "$program" "$@"
-    known=\(WarmCopy.parent.path)/names/$( (cat "$2"; ls -lL "$program") | cksum | tr ' ' -)
-    mkdir -p "${known%/*}"
+    known="\(WarmCopy.parent.path)/names/$( (cat "$2"; ls -lL "$program") | cksum)"
     if [ ! -e "$known" ]; then
-      "$program" "$@" 2> "$known.$$"
-      mv "$known.$$" "$known"
+      mkdir -p "${known%/*}"
+      new=$(mktemp "$known.XXXXXX")
+      "$program" "$@" 2> "$new"
+      mv "$new" "$known"
     fi
     cat "$known" >&2
     exit 1
@@ -97,8 +103,8 @@ struct Repository {
 
   /// Runs a program in the copy, with a `swift` and a test bundle that only run `script`.
   func runWithFakes(_ words: [String], script: String) throws -> (status: Int32, text: String) {
-    for name in ["swift", "fake.xctest"] { _ = try temporary.script(script, named: name) }
-    _ = try temporary.script(Self.realCompiler, named: "swiftc")
+    for name in ["swift", "fake.xctest"] { try self.script(script, named: name) }
+    try self.script(Self.realCompiler, named: "swiftc")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return try Self.run(
       words,
