@@ -37,7 +37,7 @@ extension Repository {
       export GIT_INDEX_FILE=.git/\(withoutChecks)
       git read-tree HEAD
       git rm -rq --cached 'Tests/Arch*' 'Tests/B*' Tests/ChecksTests Tests/Corpus 'Tests/Fuzz*' Tests/Terminal \
-        Core/Boundaries Core/Documentation.docc
+        'Tests/AppTests/Golden/*.s*' Core/Boundaries '*.docc/*' 'scripts/[BL]*'
       commit=$(git commit-tree -p HEAD -m Change "$(git write-tree)")
       git update-ref refs/heads/\(withoutChecks) "$commit"
       """
