@@ -101,7 +101,7 @@ struct DocumentTests {
       mkdir -p .build/fuzzer/release
       [ -e .build/fuzzer/release/Fuzz ] || cp "$0" .build/fuzzer/release/Fuzz
       """
-    let (status, text) = try copy.runWithFakes([".ci/run"], script: script)
+    let (status, text) = try copy.runWithFakes([".ci/run"], script: script, compiler: "exit")
     #expect(status == 0, "\(text)")
     return text.split(separator: "\n").map(String.init)
   }
@@ -118,11 +118,7 @@ struct DocumentTests {
     var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("XDG_") }
     environment["HOME"] = home.path
     environment["PATH"] = "\(home.path)/bin:\(environment["PATH"] ?? "")"
-    let result = try Repository.run(
-      ["sh", "-c", command],
-      input: "q\n",
-      environment: environment
-    )
+    let result = try Repository.run(["sh", "-c", command], input: "q\n", environment: environment)
     #expect(result.status == 0, "\(command): \(result.text)")
   }
 

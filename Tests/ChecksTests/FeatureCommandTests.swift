@@ -131,10 +131,9 @@ struct FeatureCommandTests {
     try #require(added.status == 0, "\(added.text)")
     let places = [
       "+  case weather = \"WeatherClient\"", "+  + core(\"WeatherClient\")",
-      "+  var weather: WeatherClient",
-      "+      weather: .live", "+      weather: WeatherClient { \"a test\" }",
-      "+      weather: weather",
+      "+  var weather: WeatherClient", "+      weather: .live", "+      weather: weather",
       "+  var weather = WeatherClient { \"a test\" }",
+      "+      weather: WeatherClient { \"a test\" }",
     ]
     let difference = try Self.difference(copy)
     for place in places { #expect(difference.contains("\(place)\n"), "\(place): \(difference)") }

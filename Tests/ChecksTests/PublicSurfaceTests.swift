@@ -30,12 +30,10 @@ struct PublicSurfaceTests {
     let folder = try TemporaryFolder()
     let modules = Executable.url("navigator").deletingLastPathComponent().appending(path: "Modules")
     let result = try Repository.run([
-      "swift-symbolgraph-extract", "-module-name", product, "-I", modules.path, "-I",
-      "Core/Base/CLibrary",
-      "-I", "\(target.paths.runtimeResourcePath)/linux/testing", "-target",
-      target.target.unversionedTriple, "-output-dir", folder.path, "-minimum-access-level",
-      "public",
-      "-skip-synthesized-members",
+      "swift-symbolgraph-extract", "-module-name", product, "-I", modules.path,
+      "-I", "Core/Base/CLibrary", "-I", "\(target.paths.runtimeResourcePath)/linux/testing",
+      "-target", target.target.unversionedTriple, "-output-dir", folder.path,
+      "-minimum-access-level", "public", "-skip-synthesized-members",
     ])
     try #require(result.status == 0, "\(result.text)")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -158,20 +156,14 @@ struct PublicSurfaceTests {
   /// Types of SwiftUI and Foundation that an app names, which a library of the same name would make ambiguous.
   private static let taken: Set = [
     "Action", "Alignment", "Alert", "Animation", "App", "Binding", "Bundle", "Button", "Calendar",
-    "Canvas",
-    "Choice", "Circle", "Color", "Command", "Commands", "Data", "Date", "Divider", "Edge",
-    "Environment",
-    "Event", "FileManager", "Font", "Form", "Formatter", "Gesture", "Gradient", "Grid", "Group",
-    "Host",
-    "Image", "Item", "Label", "Language", "Layout", "Link", "List", "Locale", "Measurement", "Menu",
-    "Message",
-    "Namespace", "Notification", "Operation", "Path", "Picker", "Place", "Port", "Process",
-    "Progress",
-    "ProgressView", "Role", "Row", "Scene", "Section", "Settings", "Shape", "Slider", "Spacer",
-    "State",
-    "Stepper", "Stream", "Tab", "Table", "TabView", "Text", "TextField", "Thread", "Timer",
-    "Toggle",
-    "Toolbar", "Transaction", "Unit", "View", "Window",
+    "Canvas", "Choice", "Circle", "Color", "Command", "Commands", "Data", "Date", "Divider", "Edge",
+    "Environment", "Event", "FileManager", "Font", "Form", "Formatter", "Gesture", "Gradient",
+    "Grid", "Group", "Host", "Image", "Item", "Label", "Language", "Layout", "Link", "List",
+    "Locale", "Measurement", "Menu", "Message", "Namespace", "Notification", "Operation", "Path",
+    "Picker", "Place", "Port", "Process", "Progress", "ProgressView", "Role", "Row", "Scene",
+    "Section", "Settings", "Shape", "Slider", "Spacer", "State", "Stepper", "Stream", "Tab",
+    "Table", "TabView", "Text", "TextField", "Thread", "Timer", "Toggle", "Toolbar", "Transaction",
+    "Unit", "View", "Window",
   ]
 
   @Test("has no name at top level that SwiftUI or Foundation has")

@@ -102,20 +102,16 @@ struct Repository {
     """
 
   /// Runs a program in the copy, with a `swift` and a test bundle that only run `script`.
-  func runWithFakes(_ words: [String], script: String) throws -> (status: Int32, text: String) {
+  func runWithFakes(
+    _ words: [String],
+    script: String,
+    compiler: String = realCompiler
+  ) throws -> (status: Int32, text: String) {
     for name in ["swift", "fake.xctest"] { try self.script(script, named: name) }
-    try self.script(Self.realCompiler, named: "swiftc")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return try Self.run(
-      words,
-      in: folder,
-      environment: Self.environment(
-        adding: [
-          "PATH": "\(folder.path):\(path)", "BIN": folder.path,
-          "SCAFFOLD": Executable.path("scaffold"),
-        ]
-      )
-    )
+    try self.script(compiler, named: "swiftc")
+    let path = "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let added = ["PATH": path, "BIN": folder.path, "SCAFFOLD": Executable.path("scaffold")]
+    return try Self.run(words, in: folder, environment: Self.environment(adding: added))
   }
 
   /// The environment of this process with `variables` added or replaced.

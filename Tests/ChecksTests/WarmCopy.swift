@@ -77,10 +77,6 @@ struct WarmCopy {
   func run(_ words: [String], environment: [String: String] = [:]) throws -> (
     status: Int32, text: String
   ) {
-    try Repository.run(
-      words,
-      in: folder,
-      environment: Repository.environment(adding: environment)
-    )
+    try Repository.run(words, in: folder, environment: Repository.environment(adding: environment))
   }
 }

@@ -25,8 +25,7 @@ struct RenameFeature {
     let text = try edits.text(path)
     let place = path.replacing("/\(old.feature)", with: "/\(new.feature)")
     // The patterns are slow, and few other files have a part of them.
-    let names = [old.type, old.key, old.word]
-    guard place != path || names.contains(where: text.contains) else { return }
+    if place == path, ![old.type, old.key, old.word].contains(where: text.contains) { return }
     let renamed = renamed(text, isOwn: place != path, path, reference)
     if place == path {
       if renamed != text { edits.set(path, to: renamed) }
