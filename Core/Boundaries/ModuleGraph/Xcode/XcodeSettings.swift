@@ -74,8 +74,8 @@ struct XcodeSettings {
     // The last reference contains no other one.
     while let start = text.lastIndex(of: "$") {
       let next = text.index(after: start)
-      guard next < text.endIndex, let close = ["(": ")", "{": "}"][text[next]] as Character?,
-        let end = text[next...].firstIndex(of: close)
+      guard next < text.endIndex, "({".contains(text[next]),
+        let end = text[next...].firstIndex(of: text[next] == "(" ? ")" : "}")
       else {
         text.remove(at: start)
         continue

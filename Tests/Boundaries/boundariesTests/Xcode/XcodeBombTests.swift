@@ -4,7 +4,14 @@ import Testing
 
 @Suite("A project made to exhaust the checker", .waitsForPrograms)
 struct XcodeBombTests {
-  /// Runs a check with at most 10 seconds of processor time and 1 GB of memory.
+  /// How many times as many objects as a quick run some bombs have.
+  private let scale = isLongRun ? 2 : 1
+
+  private func all(_ count: Int, _ text: (Int) -> String) -> String {
+    (0..<count).map(text).joined(separator: " ")
+  }
+
+  /// Runs a check with at most 10 seconds of processor time, 4 in a quick run, and 1 GB of memory.
   private func check(_ objects: String, _ files: [String: String]) throws -> Program.Output {
     let project = "{objects = {\(objects)}; rootObject = P;}"
     let folder = try TemporaryFolder(
@@ -13,7 +20,7 @@ struct XcodeBombTests {
     return try Program.run(
       URL(filePath: "/bin/sh"),
       [
-        "-c", "ulimit -t 10; ulimit -v 1000000; exec \"$0\" check",
+        "-c", "ulimit -t \(isLongRun ? 10 : 4); ulimit -v 1000000; exec \"$0\" check",
         Executable.url("boundaries").path,
       ],
       in: folder.url,
@@ -38,13 +45,12 @@ struct XcodeBombTests {
 
   @Test("by nested groups finds the files with a path that a system can open")
   func nested() throws {
-    let count = 3000
-    func all(_ text: (Int) -> String) -> String { (0..<count).map(text).joined(separator: " ") }
+    let count = 1500 * scale
     let result = try check(
       """
       P = {targets = (A);}; A = {isa = PBXNativeTarget; name = A; buildPhases = (S);};
-      S = {isa = PBXSourcesBuildPhase; files = (\(all { "B\($0)," }));};
-      \(all { """
+      S = {isa = PBXSourcesBuildPhase; files = (\(all(count) { "B\($0)," }));};
+      \(all(count) { """
         G\($0) = {isa = PBXGroup; children = (G\($0 + 1), F\($0)); path = a; sourceTree = "<group>";};
         F\($0) = {isa = PBXFileReference; path = f.swift; sourceTree = "<group>";}; B\($0) = {fileRef = F\($0);};
         """ })
@@ -60,13 +66,12 @@ struct XcodeBombTests {
 
   @Test("by thousands of targets with folders reads each folder once, and the shared ones too")
   func folders() throws {
-    let count = 2000
-    func all(_ text: (Int) -> String) -> String { (0..<count).map(text).joined(separator: " ") }
+    let count = 1000 * scale
     let result = try check(
       """
-      P = {targets = (\(all { "T\($0)," }));};
+      P = {targets = (\(all(count) { "T\($0)," }));};
       D = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = SOURCE_ROOT;};
-      \(all { """
+      \(all(count) { """
         T\($0) = {isa = PBXNativeTarget; name = T\($0); fileSystemSynchronizedGroups = (G\($0), D);};
         G\($0) = {isa = PBXFileSystemSynchronizedRootGroup; path = D\($0); sourceTree = SOURCE_ROOT;
           exceptions = (E\($0));};
@@ -77,14 +82,11 @@ struct XcodeBombTests {
       ["D0/a.swift": "let a = 1\n", "D0/x.swift": "let x = 1\n", "Shared/s.swift": "let s = 1\n"]
     )
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.hasPrefix("2000 targets, 2001 files,"))
+    #expect(result.output.hasPrefix("\(count) targets, \(count + 1) files,"))
   }
 
   @Test("by settings that thousands of targets share, each with many references, is an error")
   func settings() throws {
-    func all(_ count: Int, _ text: (Int) -> String) -> String {
-      (0..<count).map(text).joined(separator: " ")
-    }
     let references = ["A", "B", "D"].map {
       "\($0) = \"\(String(repeating: "$(\($0)\($0))", count: 9))\";"
     }
@@ -109,12 +111,11 @@ struct XcodeBombTests {
   @Test("by lists that thousands of targets share is an error")
   func shared() throws {
     let count = 1000
-    func all(_ text: (Int) -> String) -> String { (0..<count).map(text).joined(separator: " ") }
     let result = try check(
       """
-      P = {targets = (\(all { "T\($0)," }));};
-      S = {isa = PBXSourcesBuildPhase; files = (\(all { "B\($0)," }));};
-      \(all { """
+      P = {targets = (\(all(count) { "T\($0)," }));};
+      S = {isa = PBXSourcesBuildPhase; files = (\(all(count) { "B\($0)," }));};
+      \(all(count) { """
         T\($0) = {isa = PBXNativeTarget; name = T\($0); buildPhases = (S);}; B\($0) = {fileRef = F\($0);};
         F\($0) = {isa = PBXFileReference; path = f\($0).swift; sourceTree = SOURCE_ROOT;};
         """ })
