@@ -56,13 +56,14 @@ struct HeaviestPathTests {
     #expect(path.reliefs.map(\.weight) == lighter.sorted())
   }
 
-  @Test("of 2,000 nodes with 20,000 edges in a hundred layers is found within seconds")
+  @Test("of thousands of edges in many layers is found within seconds")
   func growth() {
-    let successors = (0..<2_000).map { node in (20..<30).map { node + $0 }.filter { $0 < 2_000 } }
+    let count = isLongRun ? 2_000 : 1_000
+    let successors = (0..<count).map { node in (20..<30).map { node + $0 }.filter { $0 < count } }
     let start = processorTime()
     let path = HeaviestPath(successors, weights: successors.map { _ in 1 })
-    #expect(path.steps.first?.weight == 100)
-    #expect(processorTime() - start < 20)
+    #expect(path.steps.first?.weight == count / 20)
+    #expect(processorTime() - start < (isLongRun ? 20 : 5))
   }
 }
 

@@ -38,7 +38,7 @@ enum Compiler {
 
   /// Replaces lines that start with a directive by blanks, also in strings: the compiler and the
   /// scanner read the same result.
-  private static func withoutDirectives(_ bytes: [UInt8]) -> [UInt8] {
+  static func withoutDirectives(_ bytes: [UInt8]) -> [UInt8] {
     let directives = ["#if", "#elseif", "#else", "#endif"].map { Array($0.utf8) }
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
     for index in lines.indices {
