@@ -47,11 +47,6 @@ struct ChangeTests {
     return steps.contains { before[Array($0.utf8)] != after[Array($0.utf8)] }
   }
 
-  private static func sh(_ script: String, in folder: TemporaryFolder) throws {
-    let result = try ChildProcess.run(["/bin/sh", "-ec", "cd \"$0\"; \(script)", folder.path])
-    try #require(result.status == 0, "\(result.errors)")
-  }
-
   /// Returns the modules with findings: of all files, and of the changed ones with `--since`.
   private static func found(
     _ folder: TemporaryFolder
@@ -234,15 +229,14 @@ struct ChangeTests {
   func submodule() throws {
     let folder = try TemporaryFolder(["boundaries.json": Self.rules, "m/A/a.swift": ""])
     let user = "-c user.name=t -c user.email=t@example.org -c protocol.file.allow=always"
-    try Self.sh(
+    try folder.run(
       """
       git init -q ../origin-$$ && git -C ../origin-$$ \(user) commit -q --allow-empty -m start
       git init -q && git \(user) submodule --quiet add "$PWD/../origin-$$" m/S && rm -rf ../origin-$$
       printf 'import Bad\\n' > m/S/s.swift && git -C m/S add s.swift
       git -C m/S \(user) commit -qm source && git add m/S
       git config -f .gitmodules submodule.m/S.ignore all
-      """,
-      in: folder
+      """
     )
     try folder.commit()
     #expect(try Self.found(folder).all.count == 1)

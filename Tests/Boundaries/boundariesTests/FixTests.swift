@@ -264,7 +264,9 @@ struct FixTests {
       #expect(try folder.read("Package.swift") == kept)
     }
     try folder.write(text, to: "Package.swift")
-    let result = try Program.run("check", "--fix-remove", "--dry-run", in: folder)
+    let swift = try folder.countingSwift()
+    let fix = ["check", "--fix-remove", "--dry-run"]
+    let result = try Program.run(fix, in: folder, environment: swift)
     #expect(result.output.contains("\n-      \"Live\",  // The real one.\n"), "\(result.output)")
   }
 

@@ -45,30 +45,17 @@ struct FixTransactionTests {
   /// The arguments that fix a package.
   private static let arguments = ["check", "--fix", "--fix-remove"]
 
-  /// A program `swift` that waits before an evaluation, whose number, from 1, is in the file `moment`: it writes its
-  /// process identifier to the pipe, and waits for a line of the same pipe.
+  /// A program `swift` that waits before the evaluation with a number, from 1: it writes its process identifier to the
+  /// pipe, and waits for a line of the same pipe.
   private func slowSwift(_ folder: TemporaryFolder, moment: Int) throws -> [String: String] {
-    let which = try Program.run(URL(filePath: "/usr/bin/env"), ["which", "swift"], in: folder.url)
-    let swift = which.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    let pipe = try folder.pipe()
-    _ = try folder.script(
+    let waiting = """
+      if [ $(wc -l < "$HOME/runs") -eq \(moment) ]; then
+        echo $$ > "$HOME/pipe"
+        read line < "$HOME/pipe"
+      fi
       """
-      case "$*" in *dump-package)
-        echo >> "$HOME/runs"
-        if [ $(wc -l < "$HOME/runs") -eq \(moment) ]; then
-          echo $$ > "\(pipe)"
-          read line < "\(pipe)"
-        fi ;;
-      esac
-      exec "\(swift)" "$@"
-      """,
-      named: "bin/swift"
-    )
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return [
-      "PATH": "\(folder.path)/bin:\(path)", "HOME": folder.path,
-      "XDG_CACHE_HOME": "\(folder.path)/.cache",
-    ]
+    let cache = ["XDG_CACHE_HOME": "\(folder.path)/.cache"]
+    return try folder.countingSwift(waiting).merging(cache) { $1 }
   }
 
   /// Starts `boundaries`, and returns it with the identifier of the `swift` that waits.
@@ -76,6 +63,7 @@ struct FixTransactionTests {
     _ folder: TemporaryFolder,
     moment: Int
   ) throws -> (process: Process, swift: Int32, errors: URL) {
+    _ = try folder.pipe()
     let process = Process()
     process.executableURL = Executable.url("boundaries")
     process.arguments = Self.arguments
@@ -96,9 +84,12 @@ struct FixTransactionTests {
   /// A package of which both manifests are cached, so that only the changed copy is evaluated.
   private func cachedPackage() throws -> TemporaryFolder {
     let folder = try TemporaryFolder.package(texts.new, modules)
-    #expect(try Program.run("check", in: folder).status == 0)
+    // These evaluations follow the one that waits.
+    try folder.write("\n\n", to: "runs")
+    let swift = try slowSwift(folder, moment: 2)
+    #expect(try Program.run("check", in: folder, environment: swift).status == 0)
     try folder.write(texts.old, to: "Package.swift")
-    #expect(try Program.run("check", in: folder).status == 1)
+    #expect(try Program.run("check", in: folder, environment: swift).status == 1)
     // The evaluation to read the package is left out.
     try folder.write("\n", to: "runs")
     return folder
@@ -147,7 +138,8 @@ struct FixTransactionTests {
       }
     }
     #expect(try copies().count == 1)
-    let next = try Program.run("check", "--fix", "--fix-remove", in: folder)
+    let environment = try slowSwift(folder, moment: 2)
+    let next = try Program.run(Self.arguments, in: folder, environment: environment)
     #expect(next.status == 0, "\(next.errors)")
     #expect(try copies().isEmpty)
     #expect(try folder.read("Package.swift") == texts.new)
@@ -159,8 +151,7 @@ struct FixTransactionTests {
     let (process, _, errors) = try start(folder, moment: 2)
     let edited = texts.old + "\n// edited\n"
     try folder.write(edited, to: "Package.swift")
-    let go = ["-c", "echo > \(folder.path)/pipe"]
-    _ = try Program.run(URL(filePath: "/bin/sh"), go, in: folder.url)
+    try folder.run("echo > pipe")
     wait(for: process)
     #expect(process.terminationStatus == 2)
     #expect(try folder.read("Package.swift") == edited)
@@ -176,7 +167,8 @@ struct FixTransactionTests {
   @Test("is printed by --dry-run as a difference, which makes the same manifest")
   func dryRun() throws {
     let folder = try TemporaryFolder.package(texts.old, modules)
-    let dry = try Program.run("check", "--fix", "--fix-remove", "--dry-run", in: folder)
+    let swift = try folder.countingSwift()
+    let dry = try Program.run(Self.arguments + ["--dry-run"], in: folder, environment: swift)
     #expect(dry.status == 1)
     #expect(try folder.read("Package.swift") == texts.old)
     #expect(
@@ -207,7 +199,7 @@ struct FixTransactionTests {
     let applied = try Program.run(URL(filePath: "/usr/bin/env"), git, in: folder.url)
     #expect(applied.status == 0, "\(applied.errors)")
     #expect(try folder.read("Package.swift") == texts.new)
-    let none = try Program.run("check", "--fix", "--dry-run", in: folder)
+    let none = try Program.run("check", "--fix", "--dry-run", in: folder, environment: swift)
     #expect(none.status == 0 && none.output == "" && none.errors == "")
     let rest = try FileManager.default.contentsOfDirectory(
       atPath: folder.path + "/.build/boundaries"
@@ -219,7 +211,8 @@ struct FixTransactionTests {
   func hostileText() throws {
     let text = texts.old.replacing("é", with: "\u{1B}[2J\u{202E}")
     let folder = try TemporaryFolder.package(text, modules)
-    let dry = try Program.run("check", "--fix", "--dry-run", in: folder)
+    let swift = try folder.countingSwift()
+    let dry = try Program.run("check", "--fix", "--dry-run", in: folder, environment: swift)
     #expect(dry.output.contains("+        \"B\",\n"))
     #expect(!dry.output.unicodeScalars.contains { "\u{1B}\u{202E}".unicodeScalars.contains($0) })
   }

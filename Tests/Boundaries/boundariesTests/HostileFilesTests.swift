@@ -237,8 +237,7 @@ struct StrangersRepositoryTests {
       cd evil && git --git-dir=. config core.bare false && git --git-dir=. config core.worktree "$PWD"
       git --git-dir=. config core.fsmonitor \(marker) && git --git-dir=. config diff.external \(marker)
       """
-    let setup = try Program.run(URL(filePath: "/bin/sh"), ["-ec", commands], in: folder.url)
-    try #require(setup.status == 0, "\(setup.errors)")
+    try folder.run(commands)
     let result = try Program.run("affected", "--package-path", "evil", in: folder)
     #expect(!folder.contains("ran"))
     #expect(result.status == 2)
@@ -281,15 +280,14 @@ struct StrangersRepositoryTests {
     let pipe = try folder.pipe()
     // SwiftPM starts a manifest in a process group of its own.
     let program = "[ $1 = package ] || exit 1; exec bash -c 'set -m; sleep 1000 > \(pipe) & wait'"
-    _ = try folder.script(program, named: "bin/swift")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let swift = try folder.swift(program)
     // The pipe ends with the last process that may write to it.
     let script = "\"$0\" check --no-cache --evaluation-limit 1 & cat \(pipe); wait $!"
     let result = try Program.run(
       URL(filePath: "/bin/sh"),
       ["-c", script, Executable.path("boundaries")],
       in: folder.url,
-      environment: ["PATH": "\(folder.path)/bin:\(path)"]
+      environment: swift
     )
     #expect(result.status == 2)
     #expect(

@@ -18,9 +18,7 @@ struct InterruptionTests {
       [ $1 = package ] || exit 1
       exec bash -c 'exec 3> \(pipe); echo started >&3; set -m; sleep 1000 & wait'
       """
-    _ = try folder.script(program, named: "bin/swift")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return (folder, ["PATH": "\(folder.path)/bin:\(path)", "TMPDIR": "\(folder.path)/tmp"])
+    return (folder, try folder.swift(program).merging(["TMPDIR": "\(folder.path)/tmp"]) { $1 })
   }
 
   /// Runs a script of bash with job control, by which a process in the background does not ignore SIGINT.
@@ -62,9 +60,7 @@ struct InterruptionTests {
   @Test("with '--serve' it and what it starts leave the processors to the program that is used")
   func priority() throws {
     let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])])])
-    _ = try folder.script("nice > '\(folder.path)/nice'; exit 1", named: "bin/swift")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let environment = ["PATH": "\(folder.path)/bin:\(path)"]
+    let environment = try folder.swift("nice > '\(folder.path)/nice'; exit 1")
     _ = try Program.run("modules", in: folder, environment: environment)
     let usual = try #require(Int(try folder.read("nice").prefix { $0 != "\n" }))
     _ = try Program.run("modules", "--serve", in: folder, environment: environment, input: "\n")
@@ -135,9 +131,7 @@ struct InterruptionTests {
   func memory() throws {
     let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])])])
     let crash = "echo 'LLVM ERROR: out of memory' >&2; seq 4000 >&2; exit 1"
-    _ = try folder.script(crash, named: "bin/swift")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let variables = ["PATH": "\(folder.path)/bin:\(path)"]
+    let variables = try folder.swift(crash)
     let result = try Program.run("modules", "--no-cache", in: folder, environment: variables)
     #expect(result.status == 2)
     #expect(result.errors.contains("it takes more than a gigabyte of memory"), "\(result.errors)")
@@ -147,9 +141,7 @@ struct InterruptionTests {
   @Test("a toolchain that prints without end is an error")
   func output() throws {
     let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])])])
-    _ = try folder.script("exec yes", named: "bin/swift")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let variables = ["PATH": "\(folder.path)/bin:\(path)"]
+    let variables = try folder.swift("exec yes")
     let result = try Program.run("modules", "--no-cache", in: folder, environment: variables)
     #expect(result.status == 2)
     #expect(result.errors.contains("prints too much: larger than the limit of 64 MiB"))
@@ -194,8 +186,13 @@ struct InterruptionTests {
       "Sources/Hidden/a.swift": "", "Sources/Seen/a.swift": "",
     ])
     // The first variable of the environment has no separator before it.
-    let path = folders + [ProcessInfo.processInfo.environment["PATH"] ?? ""]
-    let variables = ["SECRET": "x", "A": "a", "PATH": path.joined(separator: ":")]
+    let script = """
+      name=Hidden; grep -qsz ^SECRET= /proc/*/environ && name=Seen
+      echo 'targets: [{name: "'$name'", type: "regular"}]}'
+      """
+    let swift = try folder.countingSwift(evaluatingBy: script)
+    let path = (folders + [swift["PATH"] ?? ""]).joined(separator: ":")
+    let variables = swift.merging(["SECRET": "x", "A": "a", "PATH": path]) { $1 }
     let result = try Program.run("modules", in: folder, environment: variables)
     #expect(result.output.contains("Hidden"), "\(result.output)\(result.errors)")
   }

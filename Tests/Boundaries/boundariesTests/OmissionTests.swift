@@ -311,11 +311,6 @@ struct OmissionTests {
 
 @Suite("What git does not say", .waitsForPrograms)
 struct GitOmissionTests {
-  private func sh(_ script: String, in folder: TemporaryFolder) throws {
-    let result = try Program.run(URL(filePath: "/bin/sh"), ["-ec", script], in: folder.url)
-    try #require(result.status == 0, "\(result.errors)")
-  }
-
   private func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
       "Package.swift": manifest([("A", []), ("B", ["A"])]), "Sources/A/a.swift": "",
@@ -349,8 +344,9 @@ struct GitOmissionTests {
       "// swift-tools-version: 6.0\nlet package = 1\n",
       to: "Package@swift-6.0.swift"
     )
+    let swift = try folder.countingSwift(evaluatingBy: "echo 'error: no package' >&2; exit 1")
     for command in ["check", "affected"] {
-      let result = try Program.run(command, in: folder)
+      let result = try Program.run(command, in: folder, environment: swift)
       #expect(result.status == 2)
       #expect(
         result.errors.contains(

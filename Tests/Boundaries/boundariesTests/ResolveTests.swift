@@ -204,9 +204,10 @@ struct ResolveTests {
     let folder = try TemporaryFolder.package(text, ["A": ["B"], "B": ["C"], "C": []])
     let found = try fingerprints(folder)
     #expect(found.count == 3)
-    let dry = try Program.run("resolve", "--dry-run", found[0], in: folder)
+    let swift = try folder.countingSwift()
+    let dry = try Program.run("resolve", "--dry-run", found[0], in: folder, environment: swift)
     #expect(try folder.read("Package.swift") == text)
-    let result = try Program.run("resolve", found[0], in: folder)
+    let result = try Program.run("resolve", found[0], in: folder, environment: swift)
     #expect(result.status == 0 && result.output == dry.output, "\(result.errors)")
     #expect(try fingerprints(folder) == Array(found.dropFirst()))
   }

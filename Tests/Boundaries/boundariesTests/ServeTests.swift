@@ -16,8 +16,9 @@ struct ServeTests {
       "m/M0/a.swift": "import B\n", "m/M0/b.swift": "", "m/B/b.swift": "",
     ])
     // An answer that is larger than a pipe holds the program back until it is read.
-    let long = String(repeating: "x", count: 200)
-    for index in 0..<150 { try folder.write("import B\n", to: "m/\(long)\(index)/a.swift") }
+    let long = String(repeating: "x", count: 5_000)
+    let imports = (0..<30).map { "import \(long)\($0)\n" }.joined()
+    try folder.write(imports, to: "m/B/long.swift")
     let (program, input, output, errors) = try serve(folder)
     for count in 1...reading {
       try input.write(contentsOf: Data("\n".utf8))

@@ -15,8 +15,7 @@ struct TrendTests {
       git init -q && git add . && git -c user.name=t -c user.email=t@example.org \
       -c commit.gpgsign=false commit -qm \(tag) && git tag \(tag)
       """
-    let result = try Program.run(URL(filePath: "/bin/sh"), ["-ec", script], in: folder.url)
-    try #require(result.status == 0, "\(result.errors)")
+    try folder.run(script)
   }
 
   private func trend(_ words: String..., in folder: TemporaryFolder) throws -> Program.Output {
@@ -83,11 +82,7 @@ struct TrendTests {
       "m/A/a.swift": "", "m/B/b.swift": "", "m/C/c.swift": "import A\n",
     ])
     try commit(folder, week: 0, tag: "one")
-    let sparse = [
-      "-c", "git sparse-checkout set --no-cone '/*' '!m/C/c.swift'; test ! -e m/C/c.swift",
-    ]
-    let git = try Program.run(URL(filePath: "/bin/sh"), sparse, in: folder.url)
-    try #require(git.status == 0, "\(git.errors)")
+    try folder.run("git sparse-checkout set --no-cone '/*' '!m/C/c.swift'; test ! -e m/C/c.swift")
     let result = try trend("--tags", "--format", "json", in: folder)
     #expect(result.output.contains("\"findings\": 1"), "\(result.output)")
   }
@@ -144,22 +139,35 @@ struct TrendTests {
       ".gitignore": ".out\n.err\n.in\n.cache\n", "Package.swift": root,
       "Sources/A/a.swift": "import Kit\n",
       "Kit/Package.swift": kit, "Kit/Sources/Kit/k.swift": "let k = 1\n",
+      // What a quick run takes the manifests to be.
+      "json": """
+      dependencies: [{fileSystem: [{identity: "kit", path: "FOLDER/Kit"}]}],
+      targets: [{name: "A", type: "regular", dependencies: [{product: ["Kit", "Kit", null, null]}]}]}
+      """,
+      "Kit/json":
+        #"products: [{name: "Kit", targets: ["Kit"]}], targets: [{name: "Kit", type: "regular"}]}"#,
     ])
     try commit(folder, week: 0, tag: "one")
     try folder.write("import Kit\nimport None\n", to: "Sources/A/a.swift")
     try commit(folder, week: 1, tag: "two")
     try folder.write("let nonsense\n", to: "Kit/Package.swift")
+    try FileManager.default.removeItem(atPath: folder.path + "/Kit/json")
     try commit(folder, week: 2, tag: "three")
-    let refused = try trend("--no-evaluation", in: folder)
+    let swift = try folder.countingSwift(evaluatingBy: #"sed "s|FOLDER|$3|" "$3/json""#)
+    func trend(_ words: String...) throws -> Program.Output {
+      try Program.run(["trend"] + words, in: folder, environment: swift)
+    }
+    let refused = try trend("--no-evaluation")
     #expect(refused.status == 2)
     #expect(refused.output.contains("- "), "\(refused.output)")
-    let first = try trend(in: folder)
+    let first = try trend()
+    #expect(try folder.read("runs").count == 3)
     #expect(first.status == 2)
     let gap = "Kit/Package.swift: the manifest could not be"
     #expect(first.output.contains(gap), "\(first.output)")
     #expect(first.output.contains("         0        2       0      1\n"), "\(first.output)")
     #expect(first.output.contains("         1        2       0      1\n"), "\(first.output)")
-    let rows = try trend("--no-evaluation", in: folder).output.split(separator: "\n")
+    let rows = try trend("--no-evaluation").output.split(separator: "\n")
     #expect(rows.prefix(3) == first.output.split(separator: "\n").prefix(3))
   }
 
@@ -176,11 +184,7 @@ struct TrendTests {
     }
     try folder.write("", to: "a")
     let empty = try history()
-    _ = try Program.run(
-      URL(filePath: "/bin/sh"),
-      ["-c", "git tag -d one two three"],
-      in: empty.url
-    )
+    try empty.run("git tag -d one two three")
     #expect(try trend("--tags", in: empty).errors.contains("there is no such revision"))
   }
 }

@@ -133,14 +133,14 @@ struct UnreadTests {
     ])
     try folder.write("generated\n.build\n.out\n.err\n.in\n.cache\n", to: ".gitignore")
     let git = "git init -q && git add Package.swift Sources Other Plugins"
-    _ = try Program.run(URL(filePath: "/bin/sh"), ["-ec", git], in: folder.url)
+    try folder.run(git)
     let result = try Program.run(in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("1 file that git ignores, 5 folders of other code"))
     // What a list of sources leaves out, and what is tracked although ignored, counts.
     try folder.write("let n = 1\n", to: "Other/new.swift")
     let add = "git add -f generated/g.swift"
-    _ = try Program.run(URL(filePath: "/bin/sh"), ["-ec", add], in: folder.url)
+    try folder.run(add)
     let more = try Program.run(in: folder)
     #expect(more.status == 2)
     #expect(more.errors.contains("check Other/new.swift: 1 Swift file in no checked module; "))

@@ -23,8 +23,7 @@ struct FetchedPackageTests {
       cd Far && git init -q && git add . && git -c user.name=t -c user.email=t@example.org \
       -c commit.gpgsign=false commit -qm start && git tag 1.0.0
       """
-    let result = try Program.run(URL(filePath: "/bin/sh"), ["-ec", git], in: folder.url)
-    try #require(result.status == 0, "\(result.errors)")
+    try folder.run(git)
     let url = folder.url.appending(path: "Far").absoluteString
     try folder.write(
       """
@@ -70,8 +69,7 @@ struct FetchedPackageTests {
       swift package --package-path Root --cache-path cache resolve
       mkdir SourcePackages && cp -R Root/.build/checkouts SourcePackages
       """
-    let fetched = try Program.run(URL(filePath: "/bin/sh"), ["-ec", resolve], in: folder.url)
-    try #require(fetched.status == 0, "\(fetched.errors)")
+    try folder.run(resolve)
     let after = try check(folder, "--package-path", path, "--require-resolved")
     #expect(after.status == 1, "\(after.output)\(after.errors)")
     #expect(

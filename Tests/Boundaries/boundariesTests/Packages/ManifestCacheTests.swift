@@ -25,7 +25,11 @@ struct ManifestCacheTests {
       """,
       "Sources/A/a.swift": "let a = 1\n", "Sources/B/b.swift": "let b = 1\n",
     ])
-    return (folder, try folder.countingSwift())
+    let answer = """
+      [ -z "$WITH_B$SECRET_TOKEN$(cat "$HOME/names" 2>/dev/null)" ] || more='{name: "B", type: "regular"}'
+      echo 'targets: [{name: "A", type: "regular"},'"$more"']}'
+      """
+    return (folder, try folder.countingSwift(evaluatingBy: answer))
   }
 
   /// Returns the number of targets, and the number of evaluations of the manifest so far.

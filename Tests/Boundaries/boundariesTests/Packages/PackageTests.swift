@@ -107,8 +107,9 @@ struct PackageTests {
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
       "Sources/B/b.swift": "let b = 1\n",
     ])
+    let swift = try folder.countingSwift()
     func targets() throws -> String {
-      String(try Program.run(in: folder).output.prefix { $0 != "," })
+      String(try Program.run(in: folder, environment: swift).output.prefix { $0 != "," })
     }
     #expect(try targets() == "1 target")
     let names = try ManifestCacheTests.files(folder)
@@ -120,6 +121,7 @@ struct PackageTests {
     }
     try folder.write(manifest([("A", []), ("B", [])]), to: "Package.swift")
     #expect(try targets() == "2 targets")
+    #expect(try folder.read("runs").count == 5)
   }
 
   /// The script of a program `swift` that records its arguments in the file `log` beside the folder of
@@ -131,28 +133,14 @@ struct PackageTests {
     exit
     """
 
-  /// Runs the program with a folder before all others on the search path.
-  private static func run(
-    _ arguments: [String],
-    with programs: String,
-    in folder: TemporaryFolder
-  ) throws -> Program.Output {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return try Program.run(
-      URL(filePath: "/usr/bin/env"),
-      ["PATH=\(folder.path)/\(programs):\(path)", Executable.path("boundaries")] + arguments,
-      in: folder.url
-    )
-  }
-
   @Test("is evaluated without a sandbox only if the option says so, as the plugin does")
   func sandbox() throws {
     let folder = try TemporaryFolder([
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "let a = 1\n",
     ])
-    _ = try folder.script(Self.recording, named: "fake/swift")
+    let swift = try folder.swift(Self.recording)
     for arguments in [["modules"], ["modules", "--disable-sandbox", "--no-cache"]] {
-      let result = try Self.run(arguments, with: "fake", in: folder)
+      let result = try Program.run(arguments, in: folder, environment: swift)
       #expect(result.status == 0, "\(result.errors)")
     }
     let log = try folder.read("log").split(separator: "\n").filter { $0.hasSuffix("dump-package") }
@@ -166,20 +154,19 @@ struct PackageTests {
       "one/lib/swift/pm/x": "", "two/lib/swift/pm/x": "",
     ])
     // Like `/usr/bin/swift` of macOS, the program starts that of the selected toolchain.
-    _ = try folder.script(
+    let swift = try folder.swift(
       """
       if [ "$1" != -print-target-info ]; then \(Self.recording)
       fi
       selected=$(cat "$(dirname "$0")/../selected")
       echo "{\\"paths\\": {\\"runtimeResourcePath\\": \\"$selected/lib/swift\\"}}"
-      """,
-      named: "shim/swift"
+      """
     )
     for toolchain in ["one", "two"] {
       _ = try folder.script("", named: "\(toolchain)/bin/swift")
       try folder.write("\(folder.path)/\(toolchain)", to: "selected")
       for _ in 1...2 {
-        let result = try Self.run(["modules"], with: "shim", in: folder)
+        let result = try Program.run("modules", in: folder, environment: swift)
         #expect(result.status == 0, "\(result.errors)")
       }
     }

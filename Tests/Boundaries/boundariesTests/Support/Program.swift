@@ -104,33 +104,45 @@ extension TemporaryFolder {
     return folder
   }
 
+  /// Prints the targets that a manifest spells out, with their dependencies on targets.
+  private static let literalTargets = #"""
+    text=$(sed 's|//.*||' "$3/Package.swift" | tr -d ' \n')
+    echo 'targets: ['
+    printf %s "$text" | grep -oE 'arget\(name:"[A-Za-z]+"(,dependencies:\[[^]]*\])?' | sed -E '
+      s/"([A-Za-z]+)"/{"byName": ["\1", null]}/g
+      s/.*name:\{"byName": \[("[A-Za-z]+"), null\]\}(,dependencies:\[.*\])?$/{"type": "regular", "name": \1\2},/
+      s/,dependencies:/, "dependencies": /'
+    echo ']}'
+    """#
+
   /// Writes a program `swift` that counts its evaluations in the file `runs`, and returns the environment with it.
   ///
-  /// It prints a manifest with the target `A`, and with `B` if a variable or the file `names` says so. In a long run it
-  /// evaluates the manifest.
-  func countingSwift() throws -> [String: String] {
+  /// It runs a script, and evaluates the manifest of the folder `$3` by another one, which prints what follows the
+  /// version, or in a long run by the toolchain.
+  func countingSwift(
+    _ preparation: String = "",
+    evaluatingBy answer: String = TemporaryFolder.literalTargets
+  ) throws -> [String: String] {
     let swift = try Program.run(URL(filePath: "/usr/bin/env"), ["which", "swift"], in: url)
     let program = swift.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    let answer = """
-      [ -z "$WITH_B$SECRET_TOKEN$(cat "$HOME/names" 2>/dev/null)" ] || more=', {"name": "B", "type": "regular"}'
-      echo '{"name": "p", "toolsVersion": {"_version": "5.9.0"},'
-      echo '"targets": [{"name": "A", "type": "regular"}'"$more"']}'
-      exit
-      """
-    _ = try script(
+    // So that the toolchain is not asked for its folder.
+    try write("", to: "lib/swift/pm/x")
+    return try self.swift(
       """
       case "$*" in *dump-package)
         echo >> "$HOME/runs"
-        \(isLongRun ? "" : answer) ;;
+        \(preparation)
+        \(isLongRun ? "" : "echo '{name: \"small\", toolsVersion: {_version: \"5.9\"},'\n\(answer)\nexit") ;;
       esac
       exec "\(program)" "$@"
-      """,
-      named: "bin/swift"
-    )
-    // So that the toolchain is not asked for its folder.
-    try write("", to: "lib/swift/pm/x")
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return ["PATH": "\(self.path)/bin:\(path)", "HOME": self.path]
+      """
+    ).merging(["HOME": path]) { $1 }
+  }
+
+  /// Writes a program `swift` that is a script, and returns the environment with it.
+  func swift(_ text: String) throws -> [String: String] {
+    _ = try script(text, named: "bin/swift")
+    return ["PATH": "\(path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
   }
 
   /// Makes the folder a git repository with one commit of all its files.
@@ -142,6 +154,11 @@ extension TemporaryFolder {
       git init -q && git add .
       git -c user.name=t -c user.email=t@example.org -c commit.gpgsign=false commit -qm start
       """
+    try run(script)
+  }
+
+  /// Runs a script of the shell in the folder; its failure is one of the test.
+  func run(_ script: String) throws {
     let result = try Program.run(URL(filePath: "/bin/sh"), ["-ec", script], in: url)
     try #require(result.status == 0, "\(result.errors)")
   }
