@@ -63,8 +63,13 @@ struct PackageTests {
     for module in loaded.graph.modules where module.package == "odd" && !module.files.isEmpty {
       ours[module.name] = module.files.map { String($0.path.dropFirst(module.folder.count + 1)) }
     }
-    let described = try Self.described(folder)
+    // As SwiftPM describes them.
+    let described = [
+      "One": ["Deep/er/b.swift", "a.swift"], "OneTests": ["t.swift"], "Plug": ["p.swift"],
+      "Two": ["two.swift"], "dash_ed": ["Taken/t.swift", "one.swift"], "tool": ["main.swift"],
+    ]
     #expect(ours == described)
+    if isLongRun { #expect(try Self.described(folder) == described) }
     #expect(loaded.graph.modules.contains { $0.name == "InnerKit" && $0.package == "Inner" })
     #expect(loaded.unread.map(\.subject) == ["Elsewhere/Here/not.swift"])
 
@@ -111,7 +116,7 @@ struct PackageTests {
     func targets() throws -> String {
       String(try Program.run(in: folder, environment: swift).output.prefix { $0 != "," })
     }
-    #expect(try targets() == "1 target")
+    for _ in 1...2 { #expect(try targets() == "1 target") }
     let names = try ManifestCacheTests.files(folder)
     let whole = try folder.read(try #require(names.first))
     for damaged in ["", "nonsense", String(whole.dropLast(9))] {
