@@ -23,7 +23,7 @@ extension Trait where Self == WaitingTrait {
 
 private final class WaitingThreads: TaskExecutor {
   /// More threads would start more programs at once than the tests have time limits for.
-  static let shared = WaitingThreads(count: 6)
+  static let shared = WaitingThreads(count: 8)
 
   private let condition = NSCondition()
   // Safe because it is only used with the lock of the condition.
