@@ -57,63 +57,28 @@ extension Journey {
 
 @Suite("The inspector in the real program", .waitsForPrograms)
 struct InspectorJourneyTests {
-  /// Expects that the session that the inspector saved verifies.
-  private func expectSavedSession(_ environment: [String: String]) throws {
-    let home = try #require(environment["HOME"])
-    let path = "\(home)/.local/state/navigator/sessions/1.session"
-    let result = try runNavigator(["verify", path], home: home)
-    #expect(result.output == "3 actions lead to the recorded states\n")
-    #expect(result.status == 0, "\(result.errors)")
-  }
-
   @Test(
-    "shows a delegate, steps back and saves, in full screen",
-    arguments: MenuText.Language.allCases
+    "shows a delegate, steps back, and saves a session that verifies",
+    arguments: FrontEnd.allCases,
+    MenuText.Language.allCases
   )
-  func fullScreen(language: MenuText.Language) throws {
-    try JourneyTests.inFreshHome { environment in
-      var driver = try FullScreenDriver(
-        ["--language", language.rawValue],
-        environment: environment
-      )
-      try driver.run(Journey.inspector.translated(to: language))
-      #expect(try driver.quit() == 130)
-      try expectSavedSession(environment)
-    }
-  }
-
-  @Test(
-    "shows a delegate, steps back and saves, in line mode",
-    arguments: MenuText.Language.allCases
-  )
-  func lineMode(language: MenuText.Language) throws {
-    try JourneyTests.inFreshHome { environment in
-      var driver = try LineModeDriver(
-        ["--language", language.rawValue],
-        environment: environment
-      )
-      try driver.run(Journey.inspector.translated(to: language))
-      #expect(try driver.quit() == 0)
-      try expectSavedSession(environment)
+  func session(frontEnd: FrontEnd, language: MenuText.Language) throws {
+    try JourneyTests.run(Journey.inspector, in: frontEnd, language) { environment in
+      let home = try #require(environment["HOME"])
+      let path = "\(home)/.local/state/navigator/sessions/1.session"
+      let result = try runNavigator(["verify", path], home: home)
+      #expect(result.output == "3 actions lead to the recorded states\n")
+      #expect(result.status == 0, "\(result.errors)")
     }
   }
 
   @Test(
     "leads from an action to the next of its feature, and to the last change of the field, in 80×24",
-    arguments: MenuText.Language.allCases
+    arguments: FrontEnd.allCases,
+    MenuText.Language.allCases
   )
-  func details(language: MenuText.Language) throws {
-    try JourneyTests.inFreshHome { environment in
-      let (arguments, journey) = (
-        ["--language", language.rawValue], Journey.details.translated(to: language)
-      )
-      var full = try FullScreenDriver(arguments, environment: environment)
-      try full.run(journey)
-      #expect(try full.quit() == 130)
-      var lines = try LineModeDriver(arguments, environment: environment)
-      try lines.run(journey)
-      #expect(try lines.quit() == 0)
-    }
+  func details(frontEnd: FrontEnd, language: MenuText.Language) throws {
+    try JourneyTests.run(Journey.details, in: frontEnd, language)
   }
 
   @Test(

@@ -26,16 +26,11 @@ struct ModulesScreenTests {
     before: () throws -> Void = {},
     after: () throws -> Void = {}
   ) throws {
-    try before()
-    var full = try FullScreenDriver(arguments, environment: environment)
-    try full.run(journey)
-    #expect(try full.quit() == 130)
-    try after()
-    try before()
-    var lines = try LineModeDriver(arguments, environment: environment)
-    try lines.run(journey)
-    #expect(try lines.quit() == 0)
-    try after()
+    for frontEnd in FrontEnd.allCases {
+      try before()
+      try journey.run(in: frontEnd, arguments, environment)
+      try after()
+    }
   }
 
   /// The link of the chain from A to B.

@@ -1,3 +1,4 @@
+import TestHelpers
 import Testing
 
 /// A sequence of user actions and expectations, which runs in every front end and language.
@@ -60,6 +61,31 @@ struct Journey: Sendable, CustomTestStringConvertible {
   init(_ name: String, steps: [Step]) {
     self.name = name
     self.steps = steps
+  }
+}
+
+/// What the program shows its menus with.
+enum FrontEnd: CaseIterable { case fullScreen, lineMode }
+
+extension Journey {
+  /// Runs the journey in a front end, and quits: the terminal is left as it was, and lines are plain text.
+  func run(
+    in frontEnd: FrontEnd,
+    _ arguments: [String],
+    _ environment: [String: String]
+  ) throws {
+    switch frontEnd {
+    case .fullScreen:
+      var driver = try FullScreenDriver(arguments, environment: environment)
+      try driver.run(self)
+      #expect(try driver.quit() == 130)
+      #expect(driver.terminal.settings == driver.settings)
+    case .lineMode:
+      var driver = try LineModeDriver(arguments, environment: environment)
+      try driver.run(self)
+      #expect(try driver.quit() == 0)
+      #expect(!driver.text.contains("\u{1B}"))
+    }
   }
 }
 

@@ -46,29 +46,27 @@ struct JourneyTests {
     }
   }
 
+  /// Runs a journey in a language, and then what looks at the files that it left.
+  static func run(
+    _ journey: Journey,
+    in frontEnd: FrontEnd,
+    _ language: MenuText.Language,
+    after: ([String: String]) throws -> Void = { _ in }
+  ) throws {
+    try inFreshHome { environment in
+      let arguments = ["--language", language.rawValue]
+      try journey.translated(to: language).run(in: frontEnd, arguments, environment)
+      try after(environment)
+    }
+  }
+
   @Test("in full screen, on a pseudo-terminal", arguments: cases(from: 0))
   func fullScreen(journey: Journey, language: MenuText.Language) throws {
-    try Self.inFreshHome { environment in
-      var driver = try FullScreenDriver(
-        ["--language", language.rawValue],
-        environment: environment
-      )
-      try driver.run(journey.translated(to: language))
-      #expect(try driver.quit() == 130)
-      #expect(driver.terminal.settings == driver.settings)
-    }
+    try Self.run(journey, in: .fullScreen, language)
   }
 
   @Test("in line mode, through pipes", arguments: cases(from: 1))
   func lineMode(journey: Journey, language: MenuText.Language) throws {
-    try Self.inFreshHome { environment in
-      var driver = try LineModeDriver(
-        ["--language", language.rawValue],
-        environment: environment
-      )
-      try driver.run(journey.translated(to: language))
-      #expect(try driver.quit() == 0)
-      #expect(!driver.text.contains("\u{1B}"))
-    }
+    try Self.run(journey, in: .lineMode, language)
   }
 }

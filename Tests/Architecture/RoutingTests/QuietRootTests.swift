@@ -40,10 +40,7 @@ private struct QuietRouter: RouterReducer {
     var path = StackState<Path.State>()
   }
 
-  @Cases enum Action: RouterAction {
-    case root(Quiet.Action)
-    case path(Path.StackAction)
-  }
+  @Cases enum Action: RouterAction { case root(Quiet.Action), path(Path.StackAction) }
 
   let path = Path()
 
@@ -66,10 +63,7 @@ private struct SilentRouter: RouterReducer {
     var path = StackState<Path.State>()
   }
 
-  @Cases enum Action: RouterAction {
-    case root(Quiet.Action)
-    case path(Path.StackAction)
-  }
+  @Cases enum Action: RouterAction { case root(Quiet.Action), path(Path.StackAction) }
 
   let path = Path()
 

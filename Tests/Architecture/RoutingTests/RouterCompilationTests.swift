@@ -86,6 +86,39 @@ private func withoutDelegate(_ number: Int) -> String {
     )
 }
 
+/// The source of tabs of two screens, and of a router with them that routes their delegates.
+private func routerWithTabs(_ option: String = "", routing cases: String) -> String {
+  """
+  @Tabs\(option) struct Tabs {
+    let first = Screen1()
+    let second = Screen2()
+  }
+  extension Tabs {
+    static var title: MenuText { MenuText(verbatim: "Tabs") }
+    static let link = tabsLink("tabs")
+  }
+  struct Outer: RouterReducer {
+    @Screens struct Path {
+      let root = Screen0()
+      let tabs = Tabs()
+    }
+    struct State: RouterState {
+      var root = Screen0.State()
+      var path = StackState<Path.State>()
+    }
+    @Cases enum Action: RouterAction { case root(Screen0.Action), path(Path.StackAction) }
+    let path = Path()
+    func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+      switch delegate {
+      case .root(.next), .root(.home), .root(.back): break
+      \(cases)
+      }
+      return .none
+    }
+  }
+  """
+}
+
 @Suite("A router", .serialized, .waitsForPrograms)
 struct RouterCompilationTests {
   @Test(
@@ -133,40 +166,16 @@ struct RouterCompilationTests {
 
   @Test("does not compile if the delegate of a tab inside a nested router is not routed")
   func nested() throws {
-    let outer = """
-      @Tabs struct Tabs {
-        let first = Screen1()
-        let second = Screen2()
-      }
-      extension Tabs {
-        static var title: MenuText { MenuText(verbatim: "Tabs") }
-        static let link = tabsLink("tabs")
-      }
-      struct Outer: RouterReducer {
-        @Screens struct Path {
-          let root = Screen0()
-          let tabs = Tabs()
-        }
-        struct State: RouterState {
-          var root = Screen0.State()
-          var path = StackState<Path.State>()
-        }
-        @Cases enum Action: RouterAction { case root(Screen0.Action), path(Path.StackAction) }
-        let path = Path()
-        func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
-          switch delegate {
-          case .root(.next), .root(.home), .root(.back): break
-          case .tabs(.first(.next)), .tabs(.first(.home)), .tabs(.first(.back)): break
-          case .tabs(.second(.next)), .tabs(.second(.home)): break
-          case .tabs(.second(.back)): break
-          }
-          return .none
-        }
-      }
-      """
+    let outer = routerWithTabs(
+      routing: """
+        case .tabs(.first(.next)), .tabs(.first(.home)), .tabs(.first(.back)): break
+        case .tabs(.second(.next)), .tabs(.second(.home)): break
+        case .tabs(.second(.back)): break
+        """
+    )
     let source = router(of: 3) + "\n" + outer
     #expect(try typeCheck(source).output == "")
-    let unrouted = source.replacing("    case .tabs(.second(.back)): break\n", with: "")
+    let unrouted = source.replacing("case .tabs(.second(.back)): break\n", with: "")
     #expect(try typeCheck(unrouted).output.contains("switch must be exhaustive"))
   }
 
@@ -206,33 +215,7 @@ struct RouterCompilationTests {
         \(screen(0))
         \(inner)
         \(withoutDelegate(2))
-        @Tabs\(option) struct Tabs {
-          let first = Screen1()
-          let second = Screen2()
-        }
-        extension Tabs {
-          static var title: MenuText { MenuText(verbatim: "Tabs") }
-          static let link = tabsLink("tabs")
-        }
-        struct Outer: RouterReducer {
-          @Screens struct Path {
-            let root = Screen0()
-            let tabs = Tabs()
-          }
-          struct State: RouterState {
-            var root = Screen0.State()
-            var path = StackState<Path.State>()
-          }
-          @Cases enum Action: RouterAction { case root(Screen0.Action), path(Path.StackAction) }
-          let path = Path()
-          func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
-            switch delegate {
-            case .root(.next), .root(.home), .root(.back): break
-            \(tab)
-            }
-            return .none
-          }
-        }
+        \(routerWithTabs(option, routing: tab))
         """
     }
     #expect(try typeCheck(source("(.withoutDelegates)", "")).output == "")

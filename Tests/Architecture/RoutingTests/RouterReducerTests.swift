@@ -140,9 +140,7 @@ private struct GenericRouter<Parameter: Sendable>: RouterReducer {
     var root = Page.State()
     var path = StackState<Path.State>()
   }
-  @Cases enum Action: RouterAction {
-    case root(Page.Action), path(Path.StackAction)
-  }
+  @Cases enum Action: RouterAction { case root(Page.Action), path(Path.StackAction) }
   let path = Path()
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
@@ -163,9 +161,7 @@ private struct WrappingRouter<Screen: Feature>: RouterReducer {
     var root = Page.State()
     var path = StackState<Path.State>()
   }
-  @Cases enum Action: RouterAction {
-    case root(Page.Action), path(Path.StackAction)
-  }
+  @Cases enum Action: RouterAction { case root(Page.Action), path(Path.StackAction) }
   let path: Path
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> { .none }

@@ -6,13 +6,11 @@ import Testing
 @MainActor
 @Suite("A test store that is not exhaustive")
 struct NonExhaustiveTests {
-  let condition: AsyncCondition
+  let condition = AsyncCondition()
   let store: TestStoreOf<Steps>
 
   init() {
-    let condition = AsyncCondition()
-    self.condition = condition
-    store = TestStore(initialState: Steps.State()) { Steps(condition: condition) }
+    store = TestStore(initialState: Steps.State()) { [condition] in Steps(condition: condition) }
     store.exhaustivity = .off
   }
 

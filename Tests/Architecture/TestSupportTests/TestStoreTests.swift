@@ -6,13 +6,11 @@ import Testing
 @MainActor
 @Suite("An exhaustive test store")
 struct TestStoreTests {
-  let condition: AsyncCondition
+  let condition = AsyncCondition()
   let store: TestStoreOf<Steps>
 
   init() {
-    let condition = AsyncCondition()
-    self.condition = condition
-    store = TestStore(initialState: Steps.State()) { Steps(condition: condition) }
+    store = TestStore(initialState: Steps.State()) { [condition] in Steps(condition: condition) }
   }
 
   @Test("asserts sends and the actions that follow")

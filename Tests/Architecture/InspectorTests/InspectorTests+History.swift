@@ -1,0 +1,183 @@
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorSessions
+import NavigatorTestSupport
+import TestHelpers
+import Testing
+
+@testable import NavigatorInspector
+
+extension InspectorTests {
+  /// Creates a store with a log, and its inspection.
+  private func logged(_ log: ActionLog<Root.State, Root.Action>)
+    -> (StoreOf<Root>, Inspection<Root.State, Root.Action>)
+  {
+    let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
+    let store = Store(initialState: Root.State()) { log.recording(root) }
+    let inspection = Inspection(
+      store,
+      root.build(),
+      resume: nil,
+      program: "test 1",
+      folder: folder.path,
+      log: log
+    )
+    return (store, inspection)
+  }
+
+  @Test(
+    "shows the actions since the start of the store, when it has a log, and goes back to before them"
+  )
+  func log() throws {
+    let log = ActionLog<Root.State, Root.Action>()
+    let (store, inspection) = logged(log)
+    log.origin = .input
+    store.send(.root(.add))
+    for _ in 2...200 { store.send(.root(.add)) }
+    store.send(.root(.delegate(.more(7))))
+    inspection.open()
+    store.send(.root(.add))
+    let actions = inspection.feature.state.actions
+    #expect(actions.map(\.number) == Array(1...202))
+    #expect(actions[0].origin == .input && actions[1].origin == .effect)
+    #expect(actions[0].fields == ["root.count"] && actions[200].route?.pushed == ["Counter"])
+    inspection.feature.send(.view(.show(0)))
+    #expect(inspection.pastState?.root.count == 0)
+    inspection.feature.send(.view(.show(150)))
+    #expect(inspection.pastState?.root.count == 150)
+    inspection.feature.send(.view(.show(201)))
+    #expect(inspection.pastState?.path.count == 1)
+  }
+
+  @Test("keeps the last thousand actions of a log, and fewer with long texts")
+  func logBounds() {
+    struct Note: Reducer {
+      typealias State = String
+      typealias Action = String
+      var body: some ReducerOf<Self> {
+        Reduce<State, Action> { state, action in
+          state = action
+          return .none
+        }
+      }
+    }
+    func kept(_ text: String, _ count: Int) -> Int {
+      let log = ActionLog<String, String>()
+      let store = Store(initialState: "") { log.recording(Note()) }
+      for _ in 0..<count { store.send(text) }
+      return log.parts.reduce(0) { $0 + $1.steps.count }
+    }
+    #expect((1_000...1_100).contains(kept("a", 5_000)))
+    #expect(kept("a", 700) == 700)
+    let long = String(repeating: "a", count: 10_000)
+    #expect((64...256).contains(kept(long, 5_000)))
+    let completing = Reduce<String, String>(initializeState: { $0 = "complete" }) { _, _ in .none }
+    #expect(Store(initialState: "") { ActionLog().recording(completing) }.state == "complete")
+    // Wherever the long texts begin between two that are weighed.
+    let log = ActionLog<String, String>()
+    let store = Store(initialState: "") { log.recording(Note()) }
+    for count in [1, 1, 16, 20] {
+      for _ in 0..<count { store.send("a") }
+      for _ in 0..<200 { store.send(long) }
+      let bytes = log.parts.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.action.utf8.count } }
+      #expect(bytes < 2 << 20)
+    }
+  }
+
+  @Test(
+    "lists what an effect sends late with the send that started it, before and after it is opened"
+  )
+  func lateEffects() async throws {
+    let log = ActionLog<Root.State, Root.Action>()
+    let (store, inspection) = logged(log)
+    for action in [Counter.Action.later, .add, .later] {
+      log.origin = .input
+      store.send(.root(action))
+      if action == .add { await clock.advance(by: .seconds(1)) }
+    }
+    inspection.open()
+    inspection.origin = .input
+    store.send(.root(.later))
+    inspection.origin = .input
+    store.send(.root(.add))
+    await clock.advance(by: .seconds(1))
+    let actions = inspection.feature.state
+    let numbers = actions.listed.map { actions.actions[$0].number }
+    #expect(numbers == [7, 6, 10, 11, 5, 8, 9, 2, 1, 3, 4], "\(numbers)")
+  }
+
+  @Test("computes every moment again, also across the kept states")
+  func moments() {
+    inspection.open()
+    for _ in 1...200 { store.send(.root(.add)) }
+    for number in stride(from: 0, to: 200, by: 7) {
+      choose(.show(number))
+      #expect(inspection.pastState?.root.count == number)
+    }
+    choose(.show(200))
+    #expect(inspection.pastState == nil, "the newest moment is the present")
+    choose(.choose(3))
+    #expect(state.change.contains("-   root: Counter.State(count: 2)"))
+  }
+
+  @Test("keeps a bounded number of actions")
+  func bounds() {
+    (inspection.history.interval, inspection.history.capacity) = (4, 3)
+    inspection.open()
+    for _ in 1...30 { store.send(.root(.add)) }
+    #expect(state.actions.map(\.number) == Array(21...30))
+    choose(.show(0))
+    #expect(state.moment == 20)
+    #expect(inspection.pastState?.root.count == 20)
+    for _ in 1...9 { store.send(.root(.add)) }
+    #expect(state.moment == 28, "the moment is no longer kept")
+    #expect(inspection.pastState?.root.count == 28)
+  }
+
+  @Test("goes on from a moment, where effects of the future are cancelled")
+  func goingOn() throws {
+    inspection.open()
+    for _ in 1...3 { store.send(.root(.add)) }
+    store.send(.root(.wait))
+    choose(.show(2))
+    choose(.goOn)
+    #expect(state.moment == nil)
+    #expect(store.state.root.count == 2)
+    #expect(store.isSettled)
+    store.send(.root(.add))
+    #expect(store.state.root.count == 3)
+    choose(.show(4))
+    #expect(inspection.pastState?.root.count == 3)
+    #expect(try savedSession().map(\.root.count) == [0, 1, 2, 3, 3, 3])
+  }
+
+  @Test("pauses, forgets and saves")
+  func commands() throws {
+    inspection.open()
+    store.send(.root(.add))
+    choose(.pause)
+    store.send(.root(.add))
+    choose(.pause)
+    store.send(.path(.push(id: 0, state: .counter(Counter.State()))))
+    #expect(state.actions.map(\.number) == [1, 2])
+    #expect(try savedSession().map(\.root.count) == [0, 1, 2])
+    choose(.clear)
+    #expect(state.actions.isEmpty)
+    choose(.save)
+    #expect(state.message?.en == "Not saved: no action")
+    store.send(.root(.add))
+    #expect(state.actions.map(\.number) == [3])
+    #expect(try savedSession().last?.root.count == 3)
+  }
+
+  /// Saves the session, verifies it, and returns its states.
+  private func savedSession() throws -> [Root.State] {
+    choose(.save)
+    let path = try #require(state.message?.en.split(separator: " ").last.map(String.init))
+    let session = try Session<Root.State, Root.Action>(path: path, program: "test 2")
+    let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
+    #expect(try session.firstMismatch(root) == nil)
+    return Array(session.states(root))
+  }
+}
