@@ -61,10 +61,10 @@ struct FingerTests {
     if !isField { try session.press(place, shows: place == "/" ? "Filter:" : "Commands:") }
     let text = String(
       repeating: "abcdefghi ",
-      count: isField ? 20_000 : 2_000
+      count: isField ? 100_000 : 2_000
     )
-    // At a fifteenth of a second a key this would take a minute.
-    let keys = String(repeating: "x", count: 1_000) + "END"
+    // At a third of a second a key this would take a minute.
+    let keys = String(repeating: "x", count: 200) + "END"
     session.terminal.send("\u{1B}[200~\(text)\u{1B}[201~" + keys)
     try session.terminal.wait(for: "xEND")
     try session.quit()
