@@ -264,7 +264,7 @@ struct FeatureCommandTests {
 
   @Test(
     "leave everything or nothing, whenever a build fails or signals arrive, also several",
-    arguments: ["exit 1", "kill -INT $PPID; kill -INT $PPID; kill -TERM $PPID; sleep 9"],
+    arguments: ["exit 1", "kill -INT $PPID; kill -INT $PPID; kill -TERM $PPID; exec sleep 9"],
     isLongRun ? ["test", "run"] : ["run"]
   )
   func failure(what: String, when: String) throws {
