@@ -26,8 +26,8 @@ extension Journey {
 
   /// The journeys through all screens.
   ///
-  /// Those that wait for an answer come first, so that the others run meanwhile. An expected count differs from the numbers
-  /// of the rows, which are always visible.
+  /// Two that wait five seconds for an answer come first, because journeys run in parallel. An expected count differs from
+  /// the numbers of the rows, which are always visible.
   static let all = [
     Journey(
       "a number fact that is cancelled, and one that cannot be loaded",

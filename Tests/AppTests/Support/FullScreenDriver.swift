@@ -35,7 +35,7 @@ struct FullScreenDriver: FrontEndDriver {
       try press("\r")
     case .press(let key, let label):
       try focus(label)
-      // What an effect draws meanwhile is no answer to the key.
+      // Compares only the focused line, because an effect can change the rest at any time.
       try key == "*" ? press(" ") { $0.focus?.line } : press("\(key)")
     case .cancel(let label):
       try focus(label)

@@ -121,11 +121,10 @@ private func routerWithTabs(_ option: String = "", routing cases: String) -> Str
 
 @Suite("A router", .serialized, .waitsForPrograms)
 struct RouterCompilationTests {
-  @Test(
-    "of forty screens takes less than eight times as long to type check as of one, some two seconds"
-  )
+  @Test("of forty screens takes less than two seconds to type check")
   func forty() throws {
-    let limit = try 8 * typeCheck(router(of: 1)).seconds
+    // Where one screen takes longer than the third of a second that it takes alone, so may forty.
+    let limit = max(2, try 7 * typeCheck(router(of: 1)).seconds)
     #expect(try leastSeconds(router(of: 40), below: limit) < limit)
   }
 
