@@ -94,7 +94,7 @@ struct DocumentTests {
   /// The output of `.ci/run` if its programs only print their arguments.
   private static let printedByCI = Result {
     let copy = try Repository(
-      copying: [".ci", "scripts/check", "scripts/size-ceiling", "Tests/Corpus"])
+      copying: [".ci", "scripts/check", "Tests/Corpus"])
     // What `swift` builds prints its arguments, too.
     let script = """
       echo "${0##*/} $*"

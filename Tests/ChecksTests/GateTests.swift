@@ -25,24 +25,6 @@ struct GateTests {
     #expect(result.text.contains("AllPublicDeclarationsHaveDocumentation"))
   }
 
-  @Test("size: one line above the ceiling, shipped or of tests, without comments and blank lines")
-  func size() throws {
-    let copy = try Repository(copying: ["scripts/check"])
-    try copy.plant("let a = 1\n\n  // A comment.\nlet b = 2\n", in: "Core/Base/Spelling/A.swift")
-    let ceilings = "all 3 a reason\nall 2 what it is now\ntests 1 a reason\n"
-    try copy.plant(ceilings, in: "scripts/size-ceiling")
-    try copy.plant("let t = 1\n", in: "Tests/T.swift")
-    let result = try Repository.run(["scripts/check", "size"], in: copy.folder)
-    #expect(result.status == 0, "\(result.text)")
-    #expect(result.text.contains("     2  Core/Base/Spelling\n"))
-    #expect(result.text.contains("     2  all, of at most 2\n     1  tests, of at most 1\n"))
-    for file in ["Features/C/C.swift", "Tests/C.swift"] {
-      try copy.plant("let c = 3\n", in: file)
-      #expect(try Repository.run(["scripts/check", "size"], in: copy.folder).status == 1)
-      try FileManager.default.removeItem(at: copy.folder.appending(path: file))
-    }
-  }
-
   @Test("build: a build that fails")
   func failingBuild() throws {
     let (status, text) = try runWithFakes(["build"], script: #"[ "$*" != "build --build-tests" ]"#)

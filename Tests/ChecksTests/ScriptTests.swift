@@ -94,3 +94,29 @@ struct ScriptTests {
     #expect(workflow.contains("container: swift:") && workflow.contains("runs-on: macos-"))
   }
 }
+
+@Suite("scripts/check size")
+struct SizeTests {
+  @Test("prints lines, types and density without comments and blank lines")
+  func rows() throws {
+    let copy = try Repository(copying: ["scripts/check"])
+    let source = """
+      struct A {
+        // A comment.
+
+        let (b, c) = (1, 2)
+        let d = b > 1 ? c : 0
+        let e = [1].map { $0 }
+      }
+      """
+    try copy.plant(source + "\n", in: "Core/Base/Spelling/A.swift")
+    try copy.plant("let t = 1\n", in: "Tests/T.swift")
+    let result = try Repository.run(["scripts/check", "size"], in: copy.folder)
+    #expect(result.status == 0, "\(result.text)")
+    let rows = result.text.split(separator: "\n").map { $0.split(separator: " ") }
+    let numbers: [Substring] = ["5", "1", "7.6", "200.0", "200.0", "200.0"]
+    #expect(rows.contains { $0 == numbers + ["Core/Base/Spelling" as Substring] }, "\(result.text)")
+    #expect(rows.contains { $0 == numbers + ["all" as Substring] })
+    #expect(rows.contains { $0.first == "1" && $0.last == "Tests" })
+  }
+}
