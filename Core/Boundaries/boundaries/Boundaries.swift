@@ -28,9 +28,8 @@ enum Boundaries {
 
   private static let commands: [any BoundariesCommand.Type] = [
     CheckCommand.self, GraphCommand.self, ExplainCommand.self, AffectedCommand.self,
-    WhatIfCommand.self, TrendCommand.self, CostCommand.self, ModulesCommand.self,
-    ImportsCommand.self, ResolveCommand.self, ApplyCommand.self, InitCommand.self,
-    SchemaCommand.self,
+    TrendCommand.self, CostCommand.self, ModulesCommand.self, ImportsCommand.self,
+    ResolveCommand.self, ApplyCommand.self, InitCommand.self, SchemaCommand.self,
   ]
 
   static func main() {

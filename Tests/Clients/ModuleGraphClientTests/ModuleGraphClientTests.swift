@@ -274,52 +274,6 @@ struct ModuleGraphClientTests {
     return result
   }
 
-  @Test("says what a change of modules would bring, and why it is impossible")
-  func whatIf() async throws {
-    let folder = try TemporaryFolder([
-      "boundaries.json":
-        "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"*\"}]}",
-      "m/A/a.swift": "import B\n", "m/B/b.swift": "import A\n",
-    ])
-    guard case .change(let result) = try await answer(.change(.init(.remove, "A", "B")), folder)
-    else {
-      Issue.record("another answer")
-      return
-    }
-    #expect(result.findings.gone.map(\.message) == ["A may not import B"])
-    #expect(result.cycles.gone == [["A", "B"]] && result.findings.new.isEmpty)
-    #expect((result.before.findings, result.after.findings) == (2, 1))
-    #expect(result.delays.map(\.module) == ["B"])
-    await #expect(throws: ModuleGraphError("no module 'X'")) {
-      _ = try await answer(.change(.init(.merge, "A", "X")), folder)
-    }
-  }
-
-  @Test("says what moving, merging and splitting modules would bring")
-  func otherChanges() async throws {
-    let folder = try TemporaryFolder([
-      "boundaries.json": """
-      {modules: ["m/*"], groups: {top: "A", low: "B"}, rules: [
-        {kind: "layers", layers: ["top", "low"]}, {kind: "exhaustive"}]}
-      """,
-      "m/A/a.swift": "", "m/B/b.swift": "import A\n", "m/B/Net/n.swift": "",
-    ])
-    let (layers, group) = ("B may not import A (it is 1 layer higher)", "Net is in no group")
-    for (change, new, gone, modules) in [
-      (ModuleChange(.move, "B", "top"), [], [layers], 2),
-      (.init(.merge, "B", "A"), [], [layers], 1),
-      (.init(.split, "B", "Net"), [group], [], 3),
-    ] {
-      guard case .change(let result) = try await answer(.change(change), folder) else {
-        Issue.record("another answer")
-        continue
-      }
-      #expect(result.findings.new.map(\.message) == new, "\(change)")
-      #expect(result.findings.gone.map(\.message) == gone, "\(change)")
-      #expect((result.before.modules, result.after.modules) == (2, modules), "\(change)")
-    }
-  }
-
   @Test("reads the history, counts its revisions, and says why there is none")
   func history() async throws {
     let folder = try TemporaryFolder([

@@ -6,15 +6,12 @@ package struct CheckNumbers: Sendable, Hashable {
   package let modules: Int
   /// The number of findings, and how many of them are errors.
   package let findings, errors: Int
-  /// The number of further findings that the baseline has.
-  let known: Int
   /// The number of cycles of modules.
   package let cycles: Int
   /// The number of imports in the longest chain; those of a cycle do not count.
   package let depth: Int
 
-  init(_ graph: ModuleGraph, _ findings: [Finding], _ cycles: [[String]], known: Int = 0) {
-    self.known = known
+  init(_ graph: ModuleGraph, _ findings: [Finding], _ cycles: [[String]]) {
     modules = graph.checked.count
     self.findings = findings.count
     errors = findings.count { $0.severity == .error }
@@ -25,7 +22,7 @@ package struct CheckNumbers: Sendable, Hashable {
   var json: JSONOutput {
     [
       "modules": .int(modules), "findings": .int(findings), "errors": .int(errors),
-      "cycles": .int(cycles), "depth": .int(depth), "known": .int(known),
+      "cycles": .int(cycles), "depth": .int(depth),
     ]
   }
 }

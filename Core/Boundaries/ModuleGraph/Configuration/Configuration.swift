@@ -46,9 +46,7 @@ package struct Configuration: Sendable {
   var exceptions: [ExceptionDeclaration]
   /// Names of modules, as globs, that are imported without a declaration, such as private frameworks.
   var systemModules: [Glob]
-  /// The modules that ``WhatIf`` moves to other layers, in order.
-  var moves: [Move] = []
-  /// Whether the modules are changed ones, so that patterns may match none of them.
+  /// Whether the modules are those of another revision, so that patterns may match none of them.
   var isHypothetical = false
   /// The path of the baseline relative to the configuration; nil for the default name.
   package let baseline: String?

@@ -12,7 +12,6 @@ struct ModuleSelector {
   let graph: ModuleGraph
   /// Whether a pattern may match no module.
   let isLenient: Bool
-  private let moves: [Configuration.Move]
   private(set) var groups: [String: Set<Int>] = [:]
   /// The groups with a pattern of external modules, themselves or by another group.
   private var externalGroups: Set<String> = []
@@ -21,7 +20,7 @@ struct ModuleSelector {
   init(_ configuration: Configuration, _ graph: ModuleGraph) throws {
     file = configuration.file
     self.graph = graph
-    (isLenient, moves) = (configuration.isHypothetical, configuration.moves)
+    isLenient = configuration.isHypothetical
     for group in configuration.groups {
       if graph.modules.contains(where: { $0.target == group.name.text }) {
         throw group.name.failure(
@@ -29,7 +28,7 @@ struct ModuleSelector {
         )
       }
       let selected = try select(group.patterns, "group \"\(group.name.text.excerpt)\"")
-      groups[group.name.text] = moved(selected, in: [group.name.text])
+      groups[group.name.text] = selected
       if nameExternals(group.patterns) { externalGroups.insert(group.name.text) }
     }
   }
@@ -120,23 +119,6 @@ struct ModuleSelector {
       found.append(Omission(.unmatchedPattern, subject))
     }
     return found
-  }
-
-  /// Returns the modules of a layer, given by its groups and patterns, after the moves of ``WhatIf``.
-  func moved(_ modules: Set<Int>, in layer: [String]) -> Set<Int> {
-    var moved = modules
-    for move in moves {
-      let found = graph.checked.first {
-        [graph.modules[$0].label, graph.modules[$0].target].contains(move.module)
-      }
-      guard let found else { continue }
-      if layer.contains(move.layer) {
-        moved.insert(found)
-      } else if !move.siblings.isDisjoint(with: layer) {
-        moved.remove(found)
-      }
-    }
-    return moved
   }
 
   private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {

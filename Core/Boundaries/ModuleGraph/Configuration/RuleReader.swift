@@ -79,7 +79,7 @@ struct RuleReader {
     for (depth, layer) in layers.enumerated() {
       let patterns = try reader.patterns(layer, "a layer")
       let selected = try selector.select(patterns, "the layer")
-      for module in selector.moved(selected, in: patterns.map(\.text)).sorted() {
+      for module in selected.sorted() {
         if let other = depths[module], other != depth {
           let name = selector.graph.modules[module].name
           throw reader.failure(layer.place, "\(name) is in two layers")

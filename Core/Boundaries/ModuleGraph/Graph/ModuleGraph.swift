@@ -58,11 +58,6 @@ package struct ModuleGraph: Sendable {
 
   func edge(from: Int, to: Int) -> Edge? { edges[from].first { $0.to == to } }
 
-  /// Returns a graph of other checked modules, in which the same modules need no declaration.
-  func replacing(_ modules: [Module]) -> ModuleGraph {
-    ModuleGraph(modules, systemModules: systemModules)
-  }
-
   /// Returns the graph without the imports that do not satisfy a predicate.
   func keeping(_ isKept: (_ from: Int, _ to: Int, Site) -> Bool) -> ModuleGraph {
     var graph = self
@@ -157,18 +152,19 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph {
-  /// Returns the module with a name, which may be that of its target, of some modules or of all; an error has the
-  /// nearest name, or else one that contains the word, or the modules of the name.
-  package func module(called name: String, in range: Range<Int>? = nil) throws -> Int {
-    let range = range ?? modules.indices
-    if let index = range.first(where: { modules[$0].label == name }) { return index }
-    let found = range.filter { modules[$0].name == name || modules[$0].target == name }
+  /// Returns the module with a name, which may be that of its target; an error has the nearest name, or else one that
+  /// contains the word, or the modules of the name.
+  package func module(called name: String) throws -> Int {
+    if let index = modules.firstIndex(where: { $0.label == name }) { return index }
+    let found = modules.indices.filter { index in
+      modules[index].name == name || modules[index].target == name
+    }
     if found.count == 1 { return found[0] }
     if !found.isEmpty {
       let labels = found.map { "'\(modules[$0].label.excerpt)'" }.joined(separator: ", ")
       throw RequestError("\(found.count) modules are '\(name.excerpt)'; pass one of \(labels)")
     }
-    let names = range.map { modules[$0].target }
+    let names = modules.map(\.target)
     let nearest =
       nearestName(to: name, in: names)
       ?? names.first { $0.lowercased().contains(name.lowercased()) }
