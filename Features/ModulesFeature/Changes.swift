@@ -137,7 +137,7 @@ extension Modules {
       if state.changes.proposal == nil { return .none }
     case .notTakenBack(let reason): state.changes.undoProblem = reason
     }
-    return refresh(&state)
+    return read(&state)
   }
 
   /// Does work of the client that changes files; what is read of them until its end would be out of date.
@@ -146,9 +146,9 @@ extension Modules {
     refusal: @escaping @Sendable (String) -> Changes.Event = Changes.Event.refused,
     _ work: @escaping @Sendable (ModuleGraphClient, String) async throws -> Changes.Event
   ) -> EffectOf<Self> {
-    (state.progress, state.isRefreshing) = (nil, false)
+    state.progress = nil
     let effect = perform(&state, refusal: refusal, work)
-    return .merge(.cancel(id: CancelID.reading), .cancel(id: CancelID.watching), effect)
+    return .merge(.cancel(id: CancelID.reading), effect)
   }
 
   /// Does work of the client, unless other work is not done yet.

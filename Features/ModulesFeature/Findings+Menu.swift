@@ -209,14 +209,6 @@ extension ModulesPage {
         action: .open(.module(from))
       )
     }
-    if let chain = finding.chain, chain.count > 1 {
-      let (from, to) = (chain[0], chain[1])
-      MenuRow.item(
-        MenuText(en: "What if \(from) did not import \(to)", ja: "もし\(from)が\(to)をimportしなければ"),
-        shortcut: "w",
-        action: .tryChange(ModuleChange(.remove, from, to))
-      )
-    }
     MenuRow.item(
       MenuText(en: "All findings of the rule", ja: "この規則の指摘すべて"),
       action: .open(.rule(finding.rule))

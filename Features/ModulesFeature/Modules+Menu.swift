@@ -12,10 +12,6 @@ extension Modules {
     if change != nil { menu.breadcrumbs = crumbs(state) + [menu.title] }
     if state.graph != nil, let reason = state.failure {
       menu.status = MenuText(en: "Not up to date: \(reason)", ja: "最新ではありません: \(reason)")
-    } else if state.isRefreshing {
-      menu.status = MenuText(en: "Reading what has changed", ja: "変更を読み込み中")
-    } else if state.isAsking, state.progress == nil {
-      menu.status = MenuText(en: "Working out the answer", ja: "答えを準備中")
     }
     menu.alert = state.changes.alert?.map { .view(.change($0)) }
     return menu
@@ -46,9 +42,7 @@ extension Modules {
   private static func tabs(_ state: State, selected: Int) -> TabBar<Action>? {
     guard let graph = state.graph else { return nil }
     let own = graph.modules.count { $0.kind != "external" }
-    let badges: [Int?] = [
-      own, graph.findings.count, nil, state.affected?.findings.count, nil, nil, nil,
-    ]
+    let badges: [Int?] = [own, graph.findings.count, nil]
     let tabs = zip(ModulesPage.tabs, badges).map { page, count in
       TabBar<Action>.Tab(
         title: page?.title ?? title,
@@ -135,12 +129,8 @@ extension Modules {
       )
     }
     if let progress = state.progress {
-      if state.graph != nil { row(progress, ofFiles: !state.isAsking) }
+      if state.graph != nil { row(progress) }
       MenuRow.item(MenuText(en: "Cancel reading", ja: "読み込みを中止"), shortcut: "c", action: .cancel)
-    } else if state.isOnPageOfQuestion, let reason = state.unanswered,
-      let question = state.questionAsTyped
-    {
-      MenuRow.error(failed + explained(reason), retry: .ask(question))
     } else if let failure = state.failure {
       MenuRow.error(failed + explained(failure), retry: .read)
     } else {
@@ -150,13 +140,13 @@ extension Modules {
 
   private static let failed = MenuText(en: "That did not work: ", ja: "")
 
-  private static func row(_ progress: Progress, ofFiles: Bool = true) -> MenuRow<View> {
+  private static func row(_ progress: Progress) -> MenuRow<View> {
     MenuRow.progress(
       progress.all == 0
         ? MenuText(en: "Reading the manifest", ja: "マニフェストを読み込み中")
         : MenuText(
-          en: "Reading \(progress.read) of \(progress.all) \(ofFiles ? "files" : "revisions")",
-          ja: "\(progress.all)\(ofFiles ? "ファイル" : "リビジョン")中\(progress.read)を読み込み中"
+          en: "Reading \(progress.read) of \(progress.all) files",
+          ja: "\(progress.all)ファイル中\(progress.read)を読み込み中"
         ),
       fraction: progress.all == 0 ? nil : Double(progress.read) / Double(progress.all)
     )

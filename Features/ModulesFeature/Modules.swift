@@ -10,8 +10,6 @@ package struct Modules: MenuFeature {
     package var folder: String
     /// The folder that ``graph`` is of; another may have been typed since.
     package var source: String
-    /// Whether the package is read again because a file has changed, without progress on screen.
-    package var isRefreshing = false
     /// The modules; nil until they are read.
     package var graph: PackageGraph?
     /// The progress of reading; nil while nothing is read.
@@ -33,24 +31,6 @@ package struct Modules: MenuFeature {
     package var excerpts: [FindingExcerpt] = []
     /// The changes of the package that were made and can be taken back.
     package var changes = Changes()
-    /// The revision that the files are compared with, such as a branch.
-    package var revision = "HEAD"
-    /// What the changes since the revision affect; nil before the first comparison.
-    package var affected: AffectedModules?
-    /// The change of modules that is tried in the graph alone.
-    package var change = ModuleChange()
-    /// What the change brings; nil before it is tried.
-    package var changeResult: ModuleChange.Result?
-    /// The revisions in git, the oldest first; nil before they are read.
-    package var history: [PackageRevision]?
-    /// The path of the log of a build that weighs the modules; empty for their lines.
-    package var log = ""
-    /// What a build waits for; nil before that is known.
-    package var cost: BuildCost?
-    /// The question that is asked, or that was not answered; nil after the answer.
-    package var question: Question?
-    /// Why the question was not answered; nil while it is awaited.
-    package var unanswered: String?
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
       (self.folder, source) = (folder, folder)
@@ -70,16 +50,9 @@ package struct Modules: MenuFeature {
     case path(StackAction<ModulesPage, View>)
     case progressed(Progress)
     case loaded(PackageGraph)
-    /// A file of the package has changed.
-    case changed
     case failed(String)
-    /// A question was not answered, for a reason.
-    case unanswered(String)
     case excerpts([FindingExcerpt])
-    /// One of these, in a session of an earlier version.
-    case excerpted(FindingExcerpt)
     case change(Changes.Event)
-    case answered(Answer)
   }
 
   /// What a person chooses, in the list of modules or on a page.
@@ -97,17 +70,9 @@ package struct Modules: MenuFeature {
     /// Selects a finding, or no longer does.
     case select(String)
     case change(Changes.View)
-    case editRevision(String)
-    case ask(Question)
-    /// Shows the changes since a revision.
-    case compareSince(String)
-    case editLog(String)
-    case editChange(ModuleChange)
-    /// Opens the page for a change, and tries it if it is complete.
-    case tryChange(ModuleChange)
   }
 
-  enum CancelID: Hashable { case reading, watching, asking }
+  enum CancelID: Hashable { case reading }
 
   let client: ModuleGraphClient
 
@@ -131,29 +96,22 @@ package struct Modules: MenuFeature {
       // Several threads count.
       if let old = state.progress, progress.read >= old.read { state.progress = progress }
     case .loaded(let graph):
-      if !state.isRefreshing { state.progress = nil }
-      (state.graph, state.isRefreshing, state.failure) = (graph, false, nil)
-      forgetFailure(&state)
+      state.graph = graph
+      state.progress = nil
+      state.failure = nil
       state.selected = state.selected.filter { graph.finding($0) != nil }
       let opened = state.path.compactMap(\.finding)
       let shown = graph.findings.enumerated().filter { $0 < 200 || opened.contains($1.id) }
-      let excerpts = excerpts(of: shown.map(\.element), graph.folder)
-      return .merge(watch(state), excerpts, askAgain(&state))
-    case .changed: return refresh(&state)
+      return excerpts(of: shown.map(\.element), graph.folder)
     case .failed(let reason):
-      if !state.isAsking { state.progress = nil }
-      (state.failure, state.isRefreshing) = (reason, false)
-      return watch(state)
-    case .unanswered(let reason): (state.unanswered, state.progress) = (reason, nil)
+      state.progress = nil
+      state.failure = reason
     case .excerpts(let excerpts):
       let findings = Set(excerpts.map(\.finding))
       state.excerpts.removeAll { findings.contains($0.finding) }
       state.excerpts += excerpts
-    case .excerpted(let excerpt): return reduceModules(&state, .excerpts([excerpt]))
     case .change(let event): return reduce(&state, event)
-    case .answered(let answer): reduce(&state, answer)
-    case .path(.popFrom): forgetFailure(&state)
-    case .path(.push): break
+    case .path(.popFrom), .path(.push): break
     }
     return .none
   }
@@ -163,8 +121,8 @@ package struct Modules: MenuFeature {
     case .edit(let folder):
       (state.folder, state.failure) = (folder, state.graph == nil ? nil : state.failure)
     case .cancel:
-      (state.progress, state.isRefreshing, state.question) = (nil, false, nil)
-      return .merge(.cancel(id: CancelID.reading), .cancel(id: CancelID.asking))
+      state.progress = nil
+      return .cancel(id: CancelID.reading)
     case .read: return open(&state)
     case .open(let page):
       state.path.append(page)
@@ -172,10 +130,7 @@ package struct Modules: MenuFeature {
       return excerpts(of: [finding].compactMap(\.self), state.graph?.folder ?? "")
     case .show(let tab):
       guard ModulesPage.tabs.indices.contains(tab) else { return .none }
-      if state.isOnPageOfQuestion { forgetFailure(&state) }
       state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
-      if state.path.last == .mine, state.affected == nil { return ask(&state, state.mine) }
-      if state.path.last == .cost { return ask(&state, state.costQuestion) }
     case .sort(let column): state.order.toggle(column)
     case .group(let grouping): state.grouping = grouping
     case .groupFindings(let grouping): state.findingGrouping = grouping
@@ -185,18 +140,6 @@ package struct Modules: MenuFeature {
       let others = state.selected.filter { $0 != finding }
       state.selected = others == state.selected ? others + [finding] : others
     case .change(let view): return reduce(&state, view)
-    case .editRevision(let revision): (state.revision, state.affected) = (revision, nil)
-    case .ask(let question): return ask(&state, question)
-    case .compareSince(let revision):
-      (state.revision, state.affected) = (revision, nil)
-      state.path.append(.mine)
-      return ask(&state, state.mine)
-    case .editLog(let log): (state.log, state.cost) = (log, nil)
-    case .editChange(let change): (state.change, state.changeResult) = (change, nil)
-    case .tryChange(let change):
-      (state.change, state.changeResult) = (change, nil)
-      state.path.append(.whatIf)
-      return change.other.isEmpty ? .none : ask(&state, .change(change))
     }
     return .none
   }
@@ -210,59 +153,29 @@ package struct Modules: MenuFeature {
         (state.changes.isLeaving, state.changes.opensFolder) = (true, true)
         return .none
       }
-      (state.graph, state.affected, state.excerpts, state.changes) = (nil, nil, [], Changes())
-      (state.changeResult, state.history, state.cost) = (nil, nil, nil)
-      (state.source, state.isRefreshing) = (state.folder, false)
+      state.source = state.folder
+      state.graph = nil
+      state.excerpts = []
+      state.changes = Changes()
     }
     return read(&state)
   }
 
   /// Reads the package again; what was read of it before is shown until then.
   func read(_ state: inout State) -> EffectOf<Self> {
-    forgetFailure(&state)
-    let isRead = state.isRefreshing
-    (state.failure, state.progress, state.isRefreshing) = (nil, Progress(), false)
-    return isRead ? .none : stream(state)
-  }
-
-  /// Reads the package again without a progress, which would move the rows.
-  func refresh(_ state: inout State) -> EffectOf<Self> {
-    // The progress of a question is none of reading.
-    if state.isRefreshing || state.progress != nil && !state.isAsking { return .none }
-    state.isRefreshing = true
-    return stream(state)
-  }
-
-  /// Waits for changes of the package that was read.
-  private func watch(_ state: State) -> EffectOf<Self> {
-    .run { [client, folder = state.location] send in
-      for await _ in client.changes(folder) { send(.changed) }
-    }
-    .cancellable(id: CancelID.watching, cancelInFlight: true)
-  }
-
-  /// Reads the package; without progress in the state nothing on screen moves until the end.
-  private func stream(_ state: State) -> EffectOf<Self> {
-    receive(Action.failed) { [client, folder = state.location] in client.read(folder) }
-      .cancellable(id: CancelID.reading, cancelInFlight: true)
-  }
-
-  /// Sends what the client answers, or why it does not.
-  func receive(
-    _ failure: @escaping @Sendable (String) -> Action,
-    _ events: @escaping @Sendable () -> AsyncThrowingStream<ModuleGraphClient.Event, any Error>
-  ) -> EffectOf<Self> {
-    .run { send in
-      for try await event in events() {
+    state.failure = nil
+    state.progress = Progress()
+    return .run { [client, folder = state.location] send in
+      for try await event in client.read(folder) {
         switch event {
         case .progress(let read, let all): send(.progressed(Progress(read: read, all: all)))
         case .graph(let graph): send(.loaded(graph))
-        case .answer(let answer): send(.answered(answer))
         }
       }
     } catch: { error, send in
-      send(failure("\(error)"))
+      send(.failed("\(error)"))
     }
+    .cancellable(id: CancelID.reading, cancelInFlight: true)
   }
 
   /// Reads the lines around the imports of findings, those of the first five of each.

@@ -13,10 +13,6 @@ extension ModulesPage {
     case .chain(_, let goal): MenuText(en: "Why \(goal)", ja: "\(goal)への経路")
     case .findings: MenuText(en: "Findings", ja: "指摘")
     case .finding: MenuText(en: "Finding", ja: "指摘の詳細")
-    case .mine: MenuText(en: "Mine", ja: "自分の変更")
-    case .whatIf: MenuText(en: "What if", ja: "もしも")
-    case .history: MenuText(en: "Over time", ja: "推移")
-    case .cost: MenuText(en: "Cost", ja: "コスト")
     case .layers: MenuText(en: "Depths", ja: "深さ")
     }
   }
@@ -36,10 +32,6 @@ extension ModulesPage {
     case .finding(let id): return finding(id, state, graph)
     case .rule(let name):
       return [Self.introduction] + list(graph.findings.filter { $0.rule == name }, state)
-    case .mine: return mine(state)
-    case .whatIf: return whatIf(state)
-    case .history: return history(state)
-    case .cost: return cost(state)
     case .layers: return layers(graph)
     }
   }
@@ -71,10 +63,6 @@ extension ModulesPage {
         MenuText(en: "Why does it reach …", ja: "なぜ到達するか…"),
         action: .open(.goals(from: name))
       )
-    }
-    if module.kind != "external" {
-      let title = MenuText(en: "What if it changed …", ja: "もし変えたら…")
-      MenuRow.item(title, shortcut: "w", action: .tryChange(ModuleChange(.remove, name)))
     }
     if !findings.isEmpty {
       MenuRow.section(MenuText(en: "Findings", ja: "指摘")) { list(findings, state) }

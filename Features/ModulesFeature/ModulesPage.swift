@@ -14,21 +14,13 @@ package enum ModulesPage: Equatable, Sendable, Codable {
   case finding(String)
   /// The findings of a rule.
   case rule(String)
-  /// What the changes since a revision mean.
-  case mine
-  /// What a change of modules would bring.
-  case whatIf
-  /// How the package changed in its history.
-  case history
-  /// The modules that are compiled one after another.
-  case cost
   /// The modules by depth.
   case layers
 }
 
 extension ModulesPage {
   /// The pages of the tabs; nil is the list of modules.
-  static let tabs: [ModulesPage?] = [nil, .findings, .layers, .mine, .whatIf, .history, .cost]
+  static let tabs: [ModulesPage?] = [nil, .findings, .layers]
 
   /// The fingerprint of the finding on the page; nil on any other page.
   var finding: String? { if case .finding(let id) = self { id } else { nil } }
@@ -39,7 +31,7 @@ extension ModulesPage {
     var to = ""
   }
 
-  /// The links of the pages, such as `/module;name=A`, `/chain;name=A;to=B`, `/finding;name=F` or `/history`.
+  /// The links of the pages, such as `/module;name=A`, `/chain;name=A;to=B`, `/finding;name=F` or `/layers`.
   ///
   /// A change that is not made yet is shown over a page, and in no link.
   static let links = PathLink<ModulesPage>()
@@ -57,10 +49,6 @@ extension ModulesPage {
       if case .rule(let name) = page { Names(name: name) } else { nil }
     }
     .screen(link("finding"), { .finding($0.name) }) { $0.finding.map { Names(name: $0) } }
-    .screen(ScreenLink("mine", Names()), { _ in .mine }) { $0 == .mine ? Names() : nil }
-    .screen(ScreenLink("what-if", Names()), { _ in .whatIf }) { $0 == .whatIf ? Names() : nil }
-    .screen(ScreenLink("history", Names()), { _ in .history }) { $0 == .history ? Names() : nil }
-    .screen(ScreenLink("cost", Names()), { _ in .cost }) { $0 == .cost ? Names() : nil }
     .screen(ScreenLink("layers", Names()), { _ in .layers }) { $0 == .layers ? Names() : nil }
 
   private static func link(_ word: String) -> ScreenLink<Names> {

@@ -110,8 +110,8 @@ struct ModulesSessionTests {
       // Below those of the layers.
       terminal.send("gjjd")
       try terminal.wait(for: "▸    1  @_exported import")
-      terminal.send("\r")
-      // The file that the editor saved is read without a key.
+      // The editor saves the file, and a key reads it.
+      terminal.send("\rr")
       try terminal.wait(for: "The finding is resolved.")
       terminal.send("\u{1B}")
       try terminal.wait(for: "[Findings \(count)]")

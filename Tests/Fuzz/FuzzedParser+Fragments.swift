@@ -39,14 +39,6 @@ extension FuzzedParser {
         "{\"rule\":\"declared\",\"from\":\"m\",\"to\":\"n\",\"files\":1,\"fingerprint\":\"0a\"}\n",
         "\n", "{", "}", "\"", "[", "null", "9999999999999999999", "-1", "\u{301}", ",", ":",
       ]
-    case .graph:
-      [
-        "{", "}", "[", "]", ",", ":", "\"", "\"sources\": [\"a.swift\"],", "\"path\": \"../..\",",
-        "null,",
-        "\"dependencies\": [{\"target\": \"B\"}],", "\"//:a\",", "{\"sdk\": {}},", "[[", "{\"a\":",
-        "\n",
-        "\"targets\": {", "\"**/*\",", "{\"type\":\"RULE\",\"rule\":{}}\n", "\u{301}", "1e9,",
-      ]
     case .session:
       [
         "{\"action\":{\"add\":{\"_0\":1}},\"origin\":\"input\",\"time\":1,\"change\":\"\",\"hash\":\"0\"}\n",
@@ -116,12 +108,6 @@ extension FuzzedParser {
     case .manifest:
       [("", ""), ("targets: [", "]"), (".target(name: \"A\", dependencies: [", "])")]
     case .baseline: [("", ""), ("{", "}")]
-    case .graph:
-      [
-        ("", ""), ("{\"targets\": {\"A\": {\"type\": \"tool\", \"sources\": [", "]}}}"),
-        ("{\"targets\": {", "}}"), ("{\"path\": \"/\", \"projects\": [", "]}"),
-        ("{\"modules\": [", "], \"imports\": []}"), ("{\"results\": [", "]}"),
-      ]
     case .session:
       [
         ("", ""),

@@ -4,7 +4,7 @@ import NavigatorTerminalUI
 
 /// A parser of untrusted input.
 enum FuzzedParser: String, CaseIterable {
-  case lexer, json, configuration, project, manifest, baseline, graph, session, macros, keys
+  case lexer, json, configuration, project, manifest, baseline, session, macros, keys
   case keyFile = "key-file"
   case links
 
@@ -26,7 +26,6 @@ enum FuzzedParser: String, CaseIterable {
     case .project: SampleRepository.project(bytes)
     case .manifest: SampleRepository.manifest(bytes)
     case .baseline: baselineVerdict(bytes)
-    case .graph: SampleRepository.graph(bytes)
     case .session: SampleSession.verdict(on: bytes)
     case .macros: MacroProcess.verdict(on: bytes)
     case .keys: keysVerdict(bytes)

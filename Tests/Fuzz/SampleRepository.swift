@@ -5,34 +5,15 @@ import NavigatorCLibrary
 enum SampleRepository {
   /// Reads a project beside the folders `A` and `B`.
   static func project(_ bytes: [UInt8]) -> FuzzedParser.Verdict {
-    let file = ScratchFolder.write(bytes, to: "project/App.xcodeproj/project.pbxproj")
+    _ = ScratchFolder.write(bytes, to: "project/App.xcodeproj/project.pbxproj")
     for name in ["A", "B"] { _ = ScratchFolder.write([], to: "project/\(name)/\(name).swift") }
-    return load("project", nil, bytes, file)
-  }
-
-  /// Reads the graph of another tool beside two sources.
-  static func graph(_ bytes: [UInt8]) -> FuzzedParser.Verdict {
-    let file = ScratchFolder.write(bytes, to: "graph/graph.json")
-    for name in ["A", "B"] { _ = ScratchFolder.write([], to: "graph/\(name)/\(name).swift") }
-    return load("graph", "{modules: [{graph: 'graph.json'}]}", bytes, file)
-  }
-
-  private static func load(
-    _ name: String,
-    _ configuration: String?,
-    _ bytes: [UInt8],
-    _ file: String
-  ) -> FuzzedParser.Verdict {
+    var loader = PackageLoader()
+    loader.manifests.evaluates = false
     do {
-      var loader = PackageLoader()
-      loader.manifests.evaluates = false
-      loader.configuration = try configuration.map { try Configuration(Array($0.utf8), file: "c") }
-      let loaded = try loader.load(ScratchFolder.folder(name))
+      let loaded = try loader.load(ScratchFolder.folder("project"))
       let files = loaded.graph.modules.flatMap(\.files)
       let isInside = files.allSatisfy { !$0.path.hasPrefix("..") && !$0.path.hasPrefix("/") }
       return isInside ? .accepted : .wrong("a file is outside of the folder")
-    } catch let error as ConfigurationError where error.file.hasSuffix("/graph.json") {
-      return FuzzedParser.rejected(bytes, at: error.line, error.column, error.message)
     } catch {
       return FuzzedParser.rejected("\(error)")
     }

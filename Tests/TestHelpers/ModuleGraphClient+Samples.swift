@@ -2,17 +2,11 @@ import Foundation
 package import ModuleGraphClient
 
 extension ModuleGraphClient {
-  /// Returns a client that has read a package, and answers each question with its sample.
+  /// Returns a client that has read a package.
   package static func answering(_ graph: PackageGraph) -> ModuleGraphClient {
     var client = ModuleGraphClient { _ in
       AsyncThrowingStream { continuation in
         continuation.yield(.graph(graph))
-        continuation.finish()
-      }
-    }
-    client.ask = { _, question in
-      AsyncThrowingStream { continuation in
-        continuation.yield(.answer(.sample(question)))
         continuation.finish()
       }
     }
@@ -61,72 +55,6 @@ extension PackageChange {
     let difference = "--- a/boundaries.json\n+++ b/boundaries.json\n@@ -1,1 +1,2 @@\n {\n+  1\n"
     return PackageChange(difference: difference, text: "\(resolution)")
   }
-}
-
-extension Answer {
-  /// Returns the answer about the sample package.
-  package static func sample(_ question: Question) -> Answer {
-    switch question {
-    case .affected: .affected(.sample)
-    case .change: .change(.sample)
-    case .history: .history(PackageRevision.sample)
-    case .cost: .cost(.sample)
-    }
-  }
-}
-
-extension AffectedModules {
-  /// What changes of B affect.
-  package static let sample: AffectedModules = decoded(
-    #"{"changed": ["B"], "affected": ["A", "B"], "tests": [], "findings": [FINDING]}"#
-  )
-}
-
-extension ModuleChange.Result {
-  /// What it brings that B no longer imports D.
-  package static let sample: ModuleChange.Result = decoded(
-    """
-    {
-      "before": {"findings": 2, "modules": 4, "cycles": 0, "depth": 2, "known": 1},
-      "after": {"findings": 1, "modules": 4, "cycles": 1, "depth": 2, "known": 0},
-      "findings": {"new": [], "gone": [FINDING]}, "cycles": {"new": [["C", "D"]], "gone": []},
-      "delays": [
-        {"module": "B", "before": 1, "after": 0}, {"module": "C", "before": 1, "after": 2}
-      ]
-    }
-    """
-  )
-}
-
-extension PackageRevision {
-  /// Two revisions, the first of which cannot be read.
-  package static let sample: [PackageRevision] = decoded(
-    """
-    [
-      {"date": "2026-03-01", "revision": "1.0", "gap": "no Package.swift here"},
-      {
-        "date": "2026-03-15", "revision": "2.0",
-        "numbers": {"findings": 2, "modules": 4, "cycles": 0, "depth": 2}
-      }
-    ]
-    """
-  )
-}
-
-extension BuildCost {
-  /// What a build of the sample package waits for.
-  package static let sample: BuildCost = decoded(
-    """
-    {
-      "unit": "lines", "untimed": [], "removals": [{"from": "C", "to": "D", "weight": 300}],
-      "chain": [
-        {"modules": ["D"], "weight": 100, "sum": 100},
-        {"modules": ["C"], "weight": 300, "sum": 400},
-        {"modules": ["A"], "weight": 0, "sum": 400}
-      ]
-    }
-    """
-  )
 }
 
 /// The first finding of the sample package.

@@ -53,20 +53,4 @@ extension TemporaryFolder {
     count: 38
   )
 
-  /// Commits a package once a week until now; each week changes six files, and each fourth one the manifest.
-  package func commitWeeks(_ weeks: Int, in path: String) throws {
-    let script = """
-      cd "$0" && export GIT_CONFIG_NOSYSTEM=1 HOME="$0"
-      git init -q; now=$(date +%s); week=$1; files=$(ls -d Sources/*/*.swift)
-      while [ $week -gt 0 ]; do
-        for file in $(echo "$files" | tail -n +$((week * 6)) | head -n 6); do echo "// $week" >> $file; done
-        [ $((week % 4)) -gt 0 ] || echo "// $week" >> Package.swift
-        git add . && GIT_COMMITTER_DATE="$((now - week * 604800)) +0000" git -c user.name=t \\
-          -c user.email=t@example.org -c commit.gpgsign=false commit -qm "week $week"
-        week=$((week - 1))
-      done
-      """
-    let result = try ChildProcess.run(["sh", "-ec", script, "\(self.path)/\(path)", "\(weeks)"])
-    guard result.status == 0 else { throw SystemError("git", reason: "\(result.errors)") }
-  }
 }

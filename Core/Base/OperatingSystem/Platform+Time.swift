@@ -6,13 +6,6 @@ extension Platform {
     status(of: path).map { nanoseconds($0.modificationTime) }
   }
 
-  /// The time, in nanoseconds, as files have it.
-  package static var nanoseconds: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return nanoseconds(time)
-  }
-
   /// A file may have a time of any year, which does not have to fit.
   private static func nanoseconds(_ time: timespec) -> Int {
     time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
@@ -20,9 +13,6 @@ extension Platform {
 
   /// The current time in UTC, such as `2026-03-31T12:05:09Z`.
   package static var now: String { text("%Y-%m-%dT%H:%M:%SZ", time(nil), gmtime_r) }
-
-  /// Returns the date in UTC of a time in seconds since 1970, such as `2026-03-31`.
-  package static func day(of time: Int) -> String { text("%Y-%m-%d", time, gmtime_r) }
 
   /// The current date in the local time zone, such as `2026-03-31`.
   package static var today: String { text("%Y-%m-%d", time(nil), localtime_r) }

@@ -28,8 +28,8 @@ enum Boundaries {
 
   private static let commands: [any BoundariesCommand.Type] = [
     CheckCommand.self, GraphCommand.self, ExplainCommand.self, AffectedCommand.self,
-    TrendCommand.self, CostCommand.self, ModulesCommand.self, ImportsCommand.self,
-    ResolveCommand.self, ApplyCommand.self, InitCommand.self, SchemaCommand.self,
+    ModulesCommand.self, ImportsCommand.self, ResolveCommand.self, ApplyCommand.self,
+    InitCommand.self, SchemaCommand.self,
   ]
 
   static func main() {
@@ -91,13 +91,11 @@ enum Boundaries {
   /// Ends this process with its child processes when the reader of its answers has ended.
   ///
   /// The system closes the other end of the pipe however the reader ends; a file or a terminal has none.
-  ///
-  /// While it waits, it calls a function, which returns the milliseconds until it is called again.
-  static func endWithReader(_ look: (@Sendable () -> Int32)? = nil) {
+  static func endWithReader() {
     startThread {
       var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
       while true {
-        let count = poll(&request, 1, look?() ?? -1)
+        let count = poll(&request, 1, -1)
         if count > 0 { break }
         if count < 0, errno != EINTR { return }
       }

@@ -13,7 +13,12 @@ extension ModuleGraphClient {
     isPartial: Bool = false,
     progress: (@Sendable (Event) -> Void)? = nil
   ) async throws -> String {
-    let process = try ChildProcess(arguments + ["--package-path", folder], line: "")
+    let process: ChildProcess
+    do {
+      process = try ChildProcess(arguments + ["--package-path", folder], line: "")
+    } catch {
+      throw ModuleGraphError("\(error); 'swift build --product boundaries' builds it")
+    }
     if let input {
       // A pipe takes as much as the program has read.
       startThread {

@@ -8,19 +8,13 @@ package struct ModuleGraphClient: Sendable {
     case progress(read: Int, of: Int)
     /// The modules; the last event of reading.
     case graph(PackageGraph)
-    /// The answer; the last event of a question.
-    case answer(Answer)
   }
 
-  /// What is told until the package is read or a question answered.
+  /// What is told until the package is read.
   package typealias Events = AsyncThrowingStream<Event, any Error>
 
   /// Reads the package in a folder; ending the iteration ends the reading.
   package var read: @Sendable (_ folder: String) -> Events
-  /// Returns the changes of the files of the package that was read last; ends if they are not watched.
-  package var changes: @Sendable (_ folder: String) -> AsyncStream<Void> = { _ in
-    AsyncStream { $0.finish() }
-  }
   /// Returns the change that resolves findings, given by their fingerprints, without making it.
   package var resolve:
     @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange = {
@@ -30,31 +24,21 @@ package struct ModuleGraphClient: Sendable {
   package var apply: @Sendable (_ folder: String, PackageChange, Bool) async throws -> Void = {
     _ = ($0, $1, $2)
   }
-  /// Answers a question about the package in a folder; ending the iteration ends the work.
-  package var ask: @Sendable (_ folder: String, Question) -> Events = { _, _ in
-    Events { $0.finish() }
-  }
   /// Returns the lines of a file around one of them; empty for a file that cannot be read.
   package var lines: @Sendable (_ path: String, _ around: Int) async -> [SourceLine] = { _, _ in []
   }
 
-  /// Creates a client that reads; the other functions change, answer and read nothing.
+  /// Creates a client that reads; the other functions change and read nothing.
   package init(read: @escaping @Sendable (String) -> Events) { self.read = read }
 
-  /// A client that reads a package from JSON, and answers with all of its modules and findings.
+  /// A client that reads a package from JSON.
   package static func inMemory(_ json: String) -> ModuleGraphClient {
     let graph = Result { try JSONReader.read(Array(json.utf8)).decode(PackageGraph.self) }
-    var client = ModuleGraphClient { _ in .only(graph.map(Event.graph)) }
-    client.ask = { _, question in .only(graph.map { .answer(Answer(to: question, about: $0)) }) }
-    return client
-  }
-}
-
-extension ModuleGraphClient.Events {
-  fileprivate static func only(_ event: Result<Element, any Error>) -> ModuleGraphClient.Events {
-    ModuleGraphClient.Events { continuation in
-      continuation.yield(with: event)
-      continuation.finish()
+    return ModuleGraphClient { _ in
+      Events { continuation in
+        continuation.yield(with: graph.map(Event.graph))
+        continuation.finish()
+      }
     }
   }
 }

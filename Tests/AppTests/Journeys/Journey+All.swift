@@ -1,11 +1,10 @@
-import NavigatorOperatingSystem
 import TestHelpers
 
 extension Journey {
   /// A package whose modules its configuration lists, so that nothing has to be evaluated.
   private static let package: TemporaryFolder = {
     do {
-      let folder = try TemporaryFolder([
+      return try TemporaryFolder([
         "boundaries.json": """
         {modules: ["m/*"], rules: [{name: "low is protected", kind: "protected", modules: "LowModule",
           by: "AppModule", why: "it changes too often"}]}
@@ -13,12 +12,6 @@ extension Journey {
         "m/AppModule/a.swift": "import MidModule\n",
         "m/MidModule/a.swift": "// Why?\nimport LowModule\n", "m/LowModule/a.swift": "let a = 1\n",
       ])
-      let commit = """
-        cd "$0" && git init -q && git add . && git -c user.name=t -c user.email=t@example.org \\
-          -c commit.gpgsign=false commit -qm start && git tag v1.2.3 && echo "// Changed." >> m/MidModule/a.swift
-        """
-      _ = try ChildProcess.run(["sh", "-c", commit, folder.path])
-      return folder
     } catch {
       fatalError("\(error)")
     }
@@ -357,37 +350,9 @@ extension Journey {
       .back,
       .back,
       .at("Entry › Modules › Findings"),
-      .tab("Mine", position: 4),
-      .see("Changed (1)"),
-      .see("Affected (2)"),
-      .see("MidModule may not import LowModule"),
-      .tab("What if", position: 5),
-      .type("AppModule", into: "The module"),
-      .type("NoModule", into: "Imports"),
-      .choose("Try it"),
-      .see("AppModule neither imports nor declares"),
-      .tab("Findings", position: 2),
-      .press("d", on: "MidModule may not import LowModule"),
-      .choose("What if MidModule did not import LowModule"),
-      .see("− MidModule may not import LowModule"),
-      .see("Builds earlier (2)"),
-      .back,
-      .back,
-      .tab("Over time", position: 6),
-      .choose("Read each week of a year"),
-      .see("█  Modules: 3"),
-      .see("█  Depth: 2"),
-      .choose("Read each tag"),
-      .see("v1.2.3"),
-      .see("█  Modules: 3"),
-      .tab("Cost", position: 7),
-      .see("AppModule → MidModule"),
-      .choose("MidModule → LowModule"),
-      .see("− MidModule may not import LowModule"),
-      .back,
-      .at("Entry › Modules › Cost"),
-      .choose("MidModule"),
-      .at("Entry › Modules › Cost › MidModule")
+      .tab("Depths", position: 3),
+      .choose("└─ MidModule"),
+      .at("Entry › Modules › Depths › MidModule")
     ),
   ]
 }

@@ -17,15 +17,7 @@ extension Journey {
     "Imports (1)": "import先 (1)", "Imported by (1)": "import元 (1)",
     "Why does it reach …": "なぜ到達するか…", "Make the change": "変更する", "No findings.": "指摘はありません。",
     "Allow with a reason": "理由を書いて許可", "Because": "理由", "Show the change": "変更を表示",
-    "Findings": "指摘", "Mine": "自分の変更", "What if": "もしも", "The module": "対象のモジュール",
-    "Imports": "import先",
-    "What if MidModule did not import LowModule": "もしMidModuleがLowModuleをimportしなければ",
-    "Over time": "推移", "Read each week of a year": "一年の各週を読み込む",
-    "Read each tag": "各タグを読み込む", "█  Modules: 3": "█  モジュール: 3",
-    "█  Depth: 2": "█  深さ: 2", "Cost": "コスト",
-    "Change": "変更", "Layer": "移す層", "Into": "統合先", "Folder of it": "分けるフォルダー",
-    "Builds earlier (2)": "ビルドが早くなる (2)", "Try it": "試す",
-    "Changed (1)": "変更 (1)", "Affected (2)": "影響 (2)", "Finding": "指摘の詳細",
+    "Findings": "指摘", "Depths": "深さ", "Finding": "指摘の詳細",
     "Allow 2 with a reason": "理由を書いて許可 2", "Add 2 to the baseline": "ベースラインに追加 2",
     "An exception in boundaries.json; findings: 2.": "2件の指摘の例外をboundaries.jsonに書きます。",
     "Add to the baseline": "ベースラインに追加", "All findings of the rule": "この規則の指摘すべて",
@@ -87,7 +79,6 @@ extension Journey.Step {
     case .scroll(let text): .scroll(to: text.japanese)
     case .at(let path): .at(path.translated(between: " › "))
     case .set(let label, let number): .set(label.japanese, number)
-    case .option(let label, let position): .option(label.japanese, position: position)
     case .press, .back, .mark, .jump, .previous, .undo, .redo, .answer, .openInspector, .switchPane:
       self
     }

@@ -35,8 +35,6 @@ struct Journey: Sendable, CustomTestStringConvertible {
     case answer(Int)
     /// Types the number with this label.
     case set(String, Int)
-    /// Selects the next option of the choice with this label, which is at a position, counted from one.
-    case option(String, position: Int)
     /// Selects the tab with this title at a position, counted from one.
     case tab(String, position: Int)
     /// Types into the field with this label.

@@ -40,7 +40,7 @@ struct FullScreenDriver: FrontEndDriver {
     case .cancel(let label):
       try focus(label)
       try press("c")
-    case .increase(let label), .option(let label, _):
+    case .increase(let label):
       try focus(label)
       try press("\u{1B}[C")
     case .decrease(let label):

@@ -45,7 +45,6 @@ struct LineModeDriver: FrontEndDriver {
     case .redo: try answer("r")
     case .answer(let number): try answer("\(number)")
     case .set(let label, let number): try answer("\(self.number(of: label))=\(number)")
-    case .option(let label, let position): try answer("\(number(of: label)).\(position)")
     case .tab(_, let position): try answer("t\(position)")
     case .type(let text, let label):
       try answer("\(number(of: label))")

@@ -103,10 +103,6 @@ extension Scene {
     Scene("modules-finding", "/modules/findings/finding;name=1", input: ["1"]),
     Scene("modules-exception", "/modules/findings/finding;name=1", input: ["1", "a"]),
     Scene("modules-change", "/modules/findings/finding;name=2", input: ["1", "f"]),
-    Scene("modules-mine", "/modules/mine", input: ["1"]),
-    Scene("modules-what-if", "/modules/findings/finding;name=1", input: ["1", "w"]),
-    Scene("modules-history", "/modules/history", input: ["1", "1"]),
-    Scene("modules-cost", "/modules/cost", input: ["1"]),
     Scene("modules-rule", "/modules/rule;name=layers", input: ["1"]),
     Scene("modules-layers", "/modules/layers", input: ["1"]),
 

@@ -139,7 +139,7 @@ struct DrawingTests {
   @Test("as JSON has the aliases of a module that has some")
   func aliases() {
     for (aliases, isThere) in [(["Old": "New"], true), ([:], false)] {
-      let keys = Module("A", aliases: aliases).exported.map(\.0)
+      let keys = Module("A", aliases: aliases).jsonMembers.map(\.0)
       #expect(keys.contains("aliases") == isThere)
     }
   }

@@ -214,7 +214,9 @@ struct RuleTests {
   @Test("two modules are a cycle as three are, and one is none")
   func sizesOfCycles() {
     let graph = smallGraph("A: B\nB: A\nC: D\nD: E\nE: C\nF: A C")
-    #expect(graph.cycles == [["A", "B"], ["C", "D", "E"]])
+    let cycles = StrongComponents(graph.imported).components.filter { $0.count > 1 }
+    let names = cycles.map { cycle in cycle.map { graph.modules[$0].label } }
+    #expect(names == [["A", "B"], ["C", "D", "E"]])
   }
 
   @Test("acyclic is fast on cycles of many modules, and leaves none", arguments: [true, false])

@@ -415,7 +415,6 @@ struct NoManifestTests {
       ["check", "-f", "json", "-o", "boundaries.json"], ["check", "-o", "m/A/a.swift"],
       ["check", "-o", "./m/../boundaries.json"], ["graph", "-o", "boundaries.json"],
       ["check", "--baseline", "boundaries.json", "--write-baseline"], ["init"],
-      ["trend", "-o", "boundaries.json"],
     ]
   )
   func replaced(words: [String]) throws {

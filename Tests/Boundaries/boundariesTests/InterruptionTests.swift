@@ -46,25 +46,15 @@ struct InterruptionTests {
     if name != "KILL" { #expect(try Files.list("\(folder.path)/tmp") == ["keep"]) }
   }
 
-  @Test("with '--serve' so does the end of what reads its answers")
+  @Test("with '--imports' so does the end of what reads them")
   func reader() throws {
     let script = """
-      mkfifo in out; exec 4<>in; "$0" modules --serve --no-cache < in > out & exec 5< out; echo >&4
+      mkfifo out; "$0" modules --imports --no-cache > out & exec 5< out
       exec 3< pipe; read line <&3; exec 5<&-; cat <&3; wait $!; echo $?
       """
     let (folder, result) = try Self.run(script)
     #expect(result.output == "2\n", "\(result.errors)")
     #expect(try Files.list("\(folder.path)/tmp") == ["keep"])
-  }
-
-  @Test("with '--serve' it and what it starts leave the processors to the program that is used")
-  func priority() throws {
-    let folder = try TemporaryFolder(["Package.swift": manifest([("m", [])])])
-    let environment = try folder.swift("nice > '\(folder.path)/nice'; exit 1")
-    _ = try Program.run("modules", in: folder, environment: environment)
-    let usual = try #require(Int(try folder.read("nice").prefix { $0 != "\n" }))
-    _ = try Program.run("modules", "--serve", in: folder, environment: environment, input: "\n")
-    #expect(try folder.read("nice") == "\(min(19, usual + 10))\n")
   }
 
   @Test("the folder and the draft of an evaluation that was killed are removed by the next one")

@@ -85,7 +85,7 @@ struct OmissionTests {
     #expect(result.output.contains("\nexcluded file: Sources/App/Gen/Old/g.swift\n"))
   }
 
-  @Test("is counted for a target of a project, of an export or of a folder without a source file")
+  @Test("is counted for a target of a project or of a folder without a source file")
   func noSources() throws {
     let folder = try TemporaryFolder([
       app: project("E = {\(folderGroup)Empty; sourceTree = SOURCE_ROOT; };")
@@ -97,19 +97,18 @@ struct OmissionTests {
               fileSystemSynchronizedGroups = (E); }; G = {
             """
         ), "app.swift": "", "Empty/notes.md": "", "Docs/d.md": "",
-      "graph.json": #"{"targets": {"Stickers": {"type": "framework", "sources": ["Empty"]}}}"#,
     ])
     let result = try Program.run(in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("2 targets, 1 file, "))
     #expect(result.output.contains(", 1 target without sources: "), "\(result.output)")
     try folder.write(
-      #"{modules: ["Docs", {graph: "graph.json"}], projects: "*", rules: [{kind: "acyclic"}]}"#,
+      #"{modules: ["Docs"], projects: "*", rules: [{kind: "acyclic"}]}"#,
       to: "boundaries.json"
     )
     let others = try Program.run("--verbose", in: folder)
     #expect(others.status == 0, "\(others.errors)")
-    for name in ["Docs", "Stickers", "Watch"] {
+    for name in ["Docs", "Watch"] {
       #expect(others.output.contains("target without sources: \(name)\n"), "\(others.output)")
     }
   }
@@ -292,20 +291,6 @@ struct OmissionTests {
     let result = try Program.run("--package-path", "root", in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("1 folder of other code"), "\(result.output)")
-  }
-
-  @Test("is an error if an export of Bazel does not say which files are compiled where")
-  func selections() throws {
-    let folder = try TemporaryFolder([
-      "boundaries.json": #"{modules: [{graph: "g.json"}]}"#,
-      "g.json": """
-      {"target": [{"type": "RULE", "rule": {"name": "//a:A", "ruleClass": "swift_library",
-        "attribute": [{"name": "srcs", "type": "LABEL_LIST", "selectorList": {"elements": []}}]}}]}
-      """,
-    ])
-    let result = try Program.run(in: folder)
-    #expect(result.status == 2)
-    #expect(result.errors.contains("use '--proto:flatten_selects'"), "\(result.errors)")
   }
 }
 

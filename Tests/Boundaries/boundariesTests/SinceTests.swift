@@ -86,17 +86,6 @@ struct SinceTests {
       found: "D may not import Bad"
     ),
     Change(
-      testDescription: "a folder that the export of another tool makes a module",
-      before: [
-        "boundaries.json":
-          #"{modules: [{graph: "graph.json"}], excluded: "m/**", rules: [{name: "old", kind: "forbidden", from: "A", to: "external:C"}, {kind: "forbidden", from: "*", to: "A"}]}"#,
-        "graph.json": export(["A"]),
-      ],
-      file: "graph.json",
-      text: export(["A", "B"]),
-      found: "B may not import A"
-    ),
-    Change(
       testDescription: "a dependency that a deleted import leaves unused",
       before: [
         "boundaries.json": #"{rules: [{kind: "used"}]}"#,
@@ -128,14 +117,6 @@ struct SinceTests {
     "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "import C\n",
     "Sources/D/d.swift": "import Bad\n",
   ]
-
-  private static func export(_ modules: [String]) -> String {
-    let modules = modules.map { name in
-      #"{"name": "\#(name)", "target": "\#(name)", "package": "p", "kind": "library", "#
-        + #""sources": ["m/\#(name)/\#(name.lowercased()).swift"]}"#
-    }
-    return #"{"modules": [\#(modules.joined(separator: ", "))], "imports": []}"#
-  }
 
   /// Two modules that import each other, and the import of a third, which the rule `old` forbids.
   private static let files = [
@@ -224,9 +205,38 @@ struct SinceTests {
     #expect(!changed.output.contains("A has fan-out 2"), "\(changed.output)")
   }
 
+  @Test("nothing of a file that the commit has, and that a sparse working tree left out")
+  func sparse() throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json":
+        #"{modules: ["m/*"], rules: [{kind: "limit", metric: "fan-in", max: 1}]}"#,
+      "m/A/a.swift": "", "m/B/b.swift": "import A\n", "m/C/c.swift": "import A\n",
+    ])
+    try folder.commit()
+    try folder.run("git sparse-checkout set --no-cone '/*' '!m/C/c.swift'; test ! -e m/C/c.swift")
+    try folder.write("import A\n", to: "m/C/other.swift")
+    let result = try Program.run("--since", "HEAD", in: folder)
+    #expect(result.output.contains("1 finding in unchanged files"), "\(result.output)")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test("what a manifest brings, which is evaluated once, also in another run")
+  func evaluations() throws {
+    let folder = try TemporaryFolder.package(manifest([("A", [])]), ["A": ["None"]])
+    try folder.commit()
+    let swift = try folder.countingSwift()
+    func runs() throws -> Int {
+      let result = try Program.run(["--since", "HEAD"], in: folder, environment: swift)
+      #expect(result.output.contains("1 finding in unchanged files"), "\(result.output)")
+      return try folder.read("runs").count
+    }
+    let first = try runs()
+    #expect(try runs() == first)
+  }
+
   @Test(
     "the commit of a hook that runs it has what was staged, and nothing else",
-    arguments: ["check --since HEAD", "trend --weeks 1", "affected --since HEAD"]
+    arguments: ["check --since HEAD", "affected --since HEAD"]
   )
   func hook(command: String) throws {
     let folder = try TemporaryFolder([

@@ -160,8 +160,6 @@ struct UnreadTests {
       #expect(result.status == 2, "\(words)")
       #expect(result.errors.contains("check N/**: 1 Swift file in no checked module"), "\(words)")
     }
-    let served = try Program.run("modules", "--serve", in: folder, input: "\n")
-    #expect(served.errors.contains("check N/**: 1 Swift file in no checked module"))
   }
 }
 

@@ -194,15 +194,17 @@ extension FindingsTests {
     }
     let state = store(.findings, proposal: change, made: [change]).state
     let store = TestStore(initialState: state) { [client] in Modules(client: client) }
-    await store.send(.changed) { $0.isRefreshing = true }
+    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
     await store.send(.view(.change(view))) {
-      ($0.changes.isRunning, $0.isRefreshing) = (true, false)
+      $0.changes.isRunning = true
+      $0.progress = nil
     }
     await store.receive(.change(view == .make ? .refused("x") : .notTakenBack("x"))) {
-      ($0.changes.isRunning, $0.isRefreshing) = (false, true)
+      $0.changes.isRunning = false
+      $0.progress = Modules.Progress()
       if view == .make { $0.changes.problem = "x" } else { $0.changes.undoProblem = "x" }
     }
-    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.loaded(graph)) { $0.progress = nil }
     await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.finish()
   }
@@ -238,9 +240,9 @@ extension FindingsTests {
     await store.receive(.change(.notTakenBack("another program changed the file"))) {
       $0.changes.isRunning = false
       $0.changes.undoProblem = "another program changed the file"
-      $0.isRefreshing = true
+      $0.progress = Modules.Progress()
     }
-    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
+    await store.receive(.loaded(graph)) { $0.progress = nil }
     await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.title.en == "This was not undone")

@@ -81,26 +81,6 @@ struct ModulesTests {
     await store.finish()
   }
 
-  @Test("a package that changed is read again without a progress, which would move the rows")
-  func refreshing() async {
-    let (changes, continuation) = AsyncStream<Void>.makeStream()
-    var client = ModuleGraphClient.answering(graph)
-    client.changes = { _ in changes }
-    let store = store(Modules.State(), client)
-    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
-    await store.receive(.loaded(graph)) {
-      $0.graph = graph
-      $0.progress = nil
-    }
-    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
-    continuation.yield()
-    await store.receive(.changed) { $0.isRefreshing = true }
-    await store.receive(.loaded(graph)) { $0.isRefreshing = false }
-    await store.receive(.excerpts(sampleExcerpts))
-    continuation.finish()
-    await store.finish()
-  }
-
   @Test(
     "goes on while another folder is typed, and is cancelled by the row and by reading that folder"
   )
@@ -145,21 +125,18 @@ struct ModulesTests {
     await store.finish()
   }
 
-  @Test("says what could not be read again, and reads it when it is mended")
+  @Test("says what could not be read again, until it is read")
   func outdated() async {
-    var client = ModuleGraphClient.answering(graph)
-    let (changes, continuation) = AsyncStream<Void>.makeStream()
-    client.changes = { _ in changes }
-    let store = store(Modules.State(graph: graph), client)
+    let store = store(Modules.State(graph: graph))
     await store.send(.failed("x")) { $0.failure = "x" }
     #expect(Modules.menu(store.state).status?.en == "Not up to date: x")
-    continuation.yield()
-    await store.receive(.changed) { $0.isRefreshing = true }
-    #expect(Modules.menu(store.state).status?.en == "Not up to date: x")
-    await store.receive(.loaded(graph)) { ($0.isRefreshing, $0.failure) = (false, nil) }
-    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
+    await store.send(.view(.read)) {
+      $0.failure = nil
+      $0.progress = Modules.Progress()
+    }
     #expect(Modules.menu(store.state).status == nil)
-    continuation.finish()
+    await store.receive(.loaded(graph)) { $0.progress = nil }
+    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
     await store.finish()
   }
 

@@ -34,9 +34,9 @@ import Testing
     "all tabs are visible in 40 columns, the unselected ones with short titles",
     arguments: [
       ["Home", "Search", "Community", "Notifications", "Messages"],
-      ["Modules 91", "Findings 0", "Layers", "Mine", "What if", "Over time"],
-      ["モジュール 91", "指摘 0", "層", "自分の変更", "もしも", "推移"],
-      ["モジュール", "指摘", "層", "自分の変更", "もしも", "推移", "コスト"],
+      ["Modules 91", "Findings 0", "Layers", "Rule", "Targets", "Baselines"],
+      ["モジュール 91", "指摘 0", "層", "規則の一覧", "対象物", "例外"],
+      ["モジュール", "指摘", "層", "規則の一覧", "対象物", "例外", "グラフ"],
     ]
   )
   func shortTabs(names: [String]) {
@@ -58,12 +58,12 @@ import Testing
   @Test("badges of tabs are left out if not all tabs fit with them")
   func tabBadges() {
     var driver = ScreenDriver(TestMenus.everything, columns: 40, rows: 10)
-    let names = ["モジュール", "指摘", "層", "自分の変更", "もしも", "推移", "コスト"]
+    let names = ["モジュール", "指摘", "層", "規則の一覧", "対象物", "例外", "グラフ"]
     let tabs = names.map {
       TabBar<Int>.Tab(title: TestMenus.text($0), badge: TestMenus.text("300"))
     }
     driver.menu.tabs = TabBar(tabs: tabs, selected: 0) { $0 }
-    #expect(driver.lines[1] == " [モジュール] 指… 層  自… も… 推… コ…", "\(driver.lines)")
+    #expect(driver.lines[1] == " [モジュール] 指… 層  規… 対… 例… グ…", "\(driver.lines)")
     driver = ScreenDriver(driver.menu, columns: 80, rows: 10)
     #expect(driver.lines[1].hasPrefix(" [モジュール 300] 指摘 300 "), "\(driver.lines)")
   }

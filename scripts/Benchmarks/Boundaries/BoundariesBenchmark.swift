@@ -18,10 +18,6 @@ struct BoundariesBenchmark {
       try benchmark.folder.writePackage(to: package, targets: targets, files: files)
       results.append(try benchmark.check(name, package, runs: 9, limit: limit))
     }
-    try benchmark.folder.writePackage(to: "weeks", targets: 124, files: 367)
-    try benchmark.folder.commitWeeks(52, in: "weeks")
-    let name = "trend: 52 weeks of 124 targets, warm"
-    results.append(try benchmark.check(name, "weeks", runs: 2, limit: 20_000, command: "trend"))
     return try results + benchmark.growth()
   }
 
@@ -33,10 +29,9 @@ struct BoundariesBenchmark {
     _ path: String,
     runs: Int,
     limit: Double,
-    status: Int32 = 1,
-    command: String = "check"
+    status: Int32 = 1
   ) throws -> BenchmarkResult {
-    let command = [program, command, "--package-path", folder.path + "/" + path]
+    let command = [program, "check", "--package-path", folder.path + "/" + path]
     let times = try (0..<runs).map { _ in
       let (time, output) = try ChildTime.of(command)
       guard output.status <= status else { throw Failure(description: "\(name): \(output.errors)") }

@@ -81,27 +81,7 @@ extension TerminalBenchmark {
         .times(from: "y", to: "]52;") { $0.lines[1].contains("[Modules 500]") }
     }
     let name = "key while 50,000 files are read, 99th percentile"
-    return [result(name, percentile(0.99, of: times), "ms")] + (try savedFile(in: folder))
-  }
-
-  /// Measures how long it takes until a saved file of that package is noticed, at most, and until all of it is shown.
-  private func savedFile(in folder: TemporaryFolder) throws -> [BenchmarkResult] {
-    let terminal = try PseudoTerminal([program.path, "modules", "\(folder.path)/p"])
-    try terminal.wait(for: "[Modules 500]")
-    let times = try (1...9).map { number in
-      try terminal.waitForSilence()
-      terminal.discardOutput()
-      try folder.write("import M0\n", to: "p/Sources/M\(490 + number)/New.swift")
-      return try (
-        milliseconds { try terminal.waitForOutput("Reading what has changed") },
-        milliseconds { try terminal.wait(for: "Findings \(number)") }
-      )
-    }
-    let shown = times.map { $0.0 + $0.1 }
-    return [
-      result("a saved file of 50,000 is noticed, at most", times.map(\.0).max() ?? 0, "ms"),
-      result("a saved file of 50,000 is shown", percentile(of: shown), "ms"),
-    ]
+    return [result(name, percentile(0.99, of: times), "ms")]
   }
 
   /// Measures a key after a paste of 20 kB into the filter.

@@ -21,7 +21,6 @@ struct TerminalBenchmark {
     "replay --svg of 20,000 pushes": 5_000,
     "1,000 pushes at once": 30, "growth from 1,000 to 4,000": 5, "key after a paste of 20 kB": 2,
     "key while 50,000 files are read, 99th percentile": 16,
-    "a saved file of 50,000 is noticed, at most": 1_000,
     "key while 100,000 rows are searched, 99th percentile": 16,
     "wake-ups in 10 idle seconds": 0, "wake-ups in 2 seconds of a request": 0,
   ]

@@ -32,7 +32,7 @@ package struct Configuration: Sendable {
   /// The rules; nil for the built-in ones.
   var rules: [RuleDeclaration]?
   /// The modules to check instead of the manifest's; nil to read the manifest.
-  let modules: [ModuleSource]?
+  let modules: [ModuleDeclaration]?
   /// Further packages to check, as globs of folders.
   let packages: [Pattern]
   /// The Xcode projects to check, as globs of folders; nil to look for them.

@@ -41,10 +41,6 @@ package enum ConfigurationSchema {
       "oneOf": [
         ["type": "string"],
         object(
-          required: ["graph"],
-          ["graph": text("The file of a graph that another tool, or this one, exported as JSON.")]
-        ),
-        object(
           required: ["folders"],
           [
             "folders": patterns("Globs of the modules' folders."),

@@ -1,13 +1,6 @@
 import NavigatorJSON
 
 extension Configuration {
-  /// An element of `modules`.
-  enum ModuleSource: Sendable {
-    case folders(ModuleDeclaration)
-    /// The file of a graph that another tool exported.
-    case graph(Pattern)
-  }
-
   /// Modules that no manifest declares: folders of an Xcode, Tuist or Bazel project.
   struct ModuleDeclaration: Sendable {
     let folders: [Pattern]
@@ -20,19 +13,15 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  func modules(_ value: JSONValue?) throws -> [Configuration.ModuleSource]? {
+  func modules(_ value: JSONValue?) throws -> [Configuration.ModuleDeclaration]? {
     guard let value else { return nil }
-    return try list(value, "\"modules\"").map { value in
-      guard let graph = value["graph"] else { return .folders(try module(value)) }
-      try checkKeys(of: value, known: ["graph"], noun: "a graph")
-      return .graph(pattern(try text(graph, "\"graph\""), graph.place))
-    }
+    return try list(value, "\"modules\"").map(module)
   }
 
   private func module(_ value: JSONValue) throws -> Configuration.ModuleDeclaration {
     let isFolder = value.string != nil
     if !isFolder {
-      let known = ["folders", "name", "type", "dependencies", "graph"]
+      let known = ["folders", "name", "type", "dependencies"]
       try checkKeys(of: value, known: known, noun: "a module")
     }
     guard let folders = isFolder ? value : value["folders"] else {

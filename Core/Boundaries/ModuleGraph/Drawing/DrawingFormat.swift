@@ -87,7 +87,7 @@ extension GraphDrawing {
           ("name", .string(node.name)), ("group", .optional(node.group)),
           ("kind", .string(node.kind)),
         ]
-        return .object(common + (node.module?.exported ?? []))
+        return .object(common + (node.module?.jsonMembers ?? []))
       },
       "imports": .list(arrows) { arrow in
         [

@@ -28,15 +28,4 @@ package struct LoadedGraph: Sendable {
     self.readFailures = readFailures
     self.omissions = omissions
   }
-
-  /// The absolute paths of the files, of the manifests, and of the folders in which new files would be; of the package's
-  /// own folder only the manifest, because programs write other files there.
-  package var watchedPaths: [String] {
-    let modules = graph.checked.map { graph.modules[$0] }
-    let files = modules.flatMap { $0.files.map(\.path) }
-    let folders = Set(modules.map(\.folder) + files.map(Path.parent))
-    let parents = Set(folders.flatMap { [$0] + Path.ancestors(of: $0) }).subtracting([""])
-    let paths = files + parents.sorted() + Set(modules.compactMap(\.manifest)).sorted()
-    return paths.map { Path.join(folder, $0) }
-  }
 }

@@ -22,7 +22,7 @@ package struct Omission: Sendable, Hashable {
     case otherFolder = "folder of other code"
     /// A package or target without a Swift file, which the configuration permits.
     case empty = "target permitted to be empty"
-    /// A target of a project, an export or a folder that has no Swift file: it may have resources alone.
+    /// A target of a project or a folder that has no Swift file: it may have resources alone.
     case noSources = "target without sources"
     /// A pattern of a shared configuration, which is also about other repositories, without a module here.
     case unmatchedPattern = "shared pattern without a module"

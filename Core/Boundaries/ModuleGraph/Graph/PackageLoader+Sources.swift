@@ -5,10 +5,8 @@ extension PackageLoader {
   /// Returns what is read: the configured modules, or the package in the folder, and further packages and projects.
   func sources(_ root: String) throws -> UnreadSources.Read {
     let projects = try XcodeProjects(try projectFolders(root), root: root)
-    var packages = try packages(root, projects)
-    let declared = try configuration?.modules.map {
-      try DeclaredModules(root: root).plans($0, &packages)
-    }
+    let packages = try packages(root, projects)
+    let declared = try configuration?.modules.map(DeclaredModules(root: root).plans)
     let plans = try (declared ?? []) + packages.plans(root: root) + projects.plans(packages)
     return UnreadSources.Read(root: root, plans: plans, packages: packages, projects: projects)
   }

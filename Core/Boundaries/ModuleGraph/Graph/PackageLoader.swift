@@ -36,7 +36,6 @@ package struct PackageLoader: Sendable {
     let externals = ExternalPackages(
       root: root,
       names: read.packages.remotePackages.union(read.projects.remotePackages),
-      local: read.packages.exportedFolders,
       reader: reader(root)
     )
     var loaded = graph(read.plans, externals, root: root, name: name ?? Path.name(root))

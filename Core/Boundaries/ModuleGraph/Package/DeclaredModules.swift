@@ -4,29 +4,17 @@ import NavigatorSpelling
 struct DeclaredModules {
   let root: String
 
-  /// Returns one plan per matching folder or exported module, in the order of the declarations; a folder belongs to
-  /// the first declaration that matches it, a file to the innermost folder, and a pattern that matches none is an error.
-  ///
-  /// Adds the packages that exports name, and takes the modules of products from the others.
-  func plans(
-    _ sources: [Configuration.ModuleSource],
-    _ packages: inout PackageSet
-  ) throws -> [ModulePlan] {
+  /// Returns one plan per matching folder, in the order of the declarations; a folder belongs to the first declaration
+  /// that matches it, a file to the innermost folder, and a pattern that matches none is an error.
+  func plans(_ declarations: [Configuration.ModuleDeclaration]) throws -> [ModulePlan] {
     var assigned: Set<String> = []
-    let found = try sources.map { source -> [FolderGlob.Match] in
-      guard case .folders(let declaration) = source else { return [] }
-      return try matches(declaration, &assigned)
-    }
+    let found = try declarations.map { try matches($0, &assigned) }
     let inner = Dictionary(grouping: assigned.subtracting([""])) { path in
       Path.ancestors(of: path).first(where: assigned.contains) ?? ""
     }
     var plans: [ModulePlan] = []
-    for (source, matches) in zip(sources, found) {
-      switch source {
-      case .graph(let file): plans += try ExportedModules(file, root: root).plans(&packages)
-      case .folders(let declaration):
-        plans += matches.map { plan($0, declaration, besides: inner[$0.path] ?? []) }
-      }
+    for (declaration, matches) in zip(declarations, found) {
+      plans += matches.map { plan($0, declaration, besides: inner[$0.path] ?? []) }
     }
     return plans
   }

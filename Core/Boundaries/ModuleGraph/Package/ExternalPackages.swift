@@ -15,10 +15,10 @@ struct ExternalPackages {
   /// The dependencies on products, by the identities of their packages and their names.
   private var products: [[String]: DeclaredDependency] = [:]
 
-  /// Finds the packages that the checked manifests and exports name, by their identities.
-  init(root: String, names: Set<String>, local: [String: String], reader: ManifestReader) {
+  /// Finds the packages that the checked manifests name, by their identities.
+  init(root: String, names: Set<String>, reader: ManifestReader) {
     self.reader = reader
-    var folders = local.filter { Platform.exists("\($0.value)/Package.swift") }
+    var folders: [String: String] = [:]
     for folder in Self.checkouts(root: root, scratch: reader.scratch) {
       for name in Platform.names(in: folder) {
         let identity = name.lowercased()

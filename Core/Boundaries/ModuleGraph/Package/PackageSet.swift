@@ -24,8 +24,6 @@ struct PackageSet {
   private(set) var packages: [Package] = []
   /// The packages with a product of each name.
   private var providers: [String: [Int]] = [:]
-  /// The packages that exports name.
-  private var exported: [String: String?] = [:]
   /// The local packages that are named, but not there.
   private(set) var missing: [MissingPart] = []
 
@@ -155,14 +153,6 @@ struct PackageSet {
     return resolved
   }
 
-  /// Notes a package that an export names: its folder, or nil for one that is fetched.
-  mutating func add(exported identity: String, folder: String?) {
-    exported.updateValue(folder, forKey: identity)
-  }
-
-  /// The folders, by identities, of the local packages that exports name.
-  var exportedFolders: [String: String] { exported.compactMapValues(\.self) }
-
   /// Returns the identity of a package: the last part of its URL or path.
   static func identity(of location: String) -> String? {
     let name = location.lowercased().split { $0 == "/" || $0 == ":" }.last
@@ -179,8 +169,8 @@ struct PackageSet {
     }
   }
 
-  /// The identities of the packages that the checked ones fetch, and of those that exports name.
+  /// The identities of the packages that the checked ones fetch.
   var remotePackages: Set<String> {
-    Set(packages.filter(\.isChecked).flatMap(\.manifest.remotePackages)).union(exported.keys)
+    Set(packages.filter(\.isChecked).flatMap(\.manifest.remotePackages))
   }
 }
