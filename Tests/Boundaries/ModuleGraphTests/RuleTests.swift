@@ -182,7 +182,7 @@ struct RuleTests {
     )
   }
 
-  @Test("acyclic reports a minimum set of imports to remove, with every location")
+  @Test("acyclic reports an import to remove for each cycle, with every location")
   func acyclic() throws {
     let graph = smallGraph("A: B\nB: C\nC: A D A\nD: E\nE: D\nF: A")
     #expect(

@@ -1,7 +1,7 @@
 /// The rule that modules, or groups of modules, form no cycle.
 ///
-/// Each finding is an import to remove; together they are a minimum set that breaks every cycle. Only the imports between
-/// modules of the rule count, so that a list can leave out a module whose cycles are known.
+/// Each finding is an import in a cycle, and a hint which one to remove; without all of them no cycle is left. Only the
+/// imports between modules of the rule count, so that a list can leave out a module whose cycles are known.
 struct AcyclicRule {
   /// The node of each module in the rule: its own index, or the index of its group.
   let nodes: [Int: Int]
@@ -29,15 +29,17 @@ struct AcyclicRule {
     for edge in edges.keys.sorted(by: ComponentGraph.Edge.isBefore) {
       successors[edge.from].append(edge.to)
     }
-    return StrongComponents(successors).components.filter { $0.count > 1 }.flatMap { component in
-      let removed = MinimumFeedbackArcSet(component, successors) { edges[$0]?.sites.count ?? 0 }
-      var whole = ComponentGraph(component, successors)
-      return removed.edges.compactMap { edge in
-        let back = whole.shortestPath(from: edge.to, to: edge.from)
-        return edges[edge].map { violation(edge, of: $0.module, [edge.from] + back, edges, graph) }
+    let cycles = StrongComponents(successors).components.filter { $0.count > 1 }
+    let found = cycles.flatMap { cycle in
+      let component = ComponentGraph(cycle, successors)
+      let removed = FeedbackEdges(of: component) { edges[$0]?.sites.count ?? 0 }.edges
+      return removed.compactMap { edge -> Violation? in
+        guard let module = edges[edge]?.module else { return nil }
+        let back = component.shortestPath(from: edge.to, to: edge.from)
+        return violation(edge, of: module, [edge.from] + back, edges, graph)
       }
     }
-    .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    return found.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
   /// The imports between two nodes, and the first module with any.

@@ -1,4 +1,4 @@
-/// A strongly connected component whose nodes have the numbers from 0, and whose edges can be removed.
+/// A strongly connected component whose nodes have the numbers from 0.
 struct ComponentGraph {
   /// A connection between two nodes.
   struct Edge: Hashable {
@@ -14,10 +14,6 @@ struct ComponentGraph {
   private(set) var outgoing: [[Int]]
   /// The indices of the edges to each node.
   private(set) var incoming: [[Int]]
-  /// Whether each edge is removed.
-  var isRemoved: [Bool] = []
-  /// The number of edges that all searches have followed, which is a measure of their time.
-  private(set) var work = 0
   private let nodes: [Int]
   private let numbers: [Int: Int]
 
@@ -34,7 +30,6 @@ struct ComponentGraph {
         edges.append(Edge(from: from, to: to))
       }
     }
-    isRemoved = Array(repeating: false, count: edges.count)
   }
 
   /// Returns an edge in terms of the original nodes.
@@ -42,54 +37,25 @@ struct ComponentGraph {
     Edge(from: nodes[edges[edge].from], to: nodes[edges[edge].to])
   }
 
-  /// Returns the original nodes of a shortest path between two of them, both included; empty if there
-  /// is none.
-  mutating func shortestPath(from: Int, to: Int) -> [Int] {
-    guard let from = numbers[from], let to = numbers[to] else { return [] }
-    let path = path(from: from, to: to, shorterThan: .max)
-    return path.isEmpty ? [] : path.map { original($0).from } + [nodes[to]]
-  }
-
-  /// Returns the edges of a shortest cycle without removed edges; nil if there is none.
-  mutating func shortestCycle() -> [Int]? {
-    var shortest: [Int]?
-    for node in nodes.indices {
-      let path = path(from: node, to: node, shorterThan: shortest?.count ?? .max)
-      if !path.isEmpty { shortest = path }
-      if shortest?.count == 2 { break }  // No cycle is shorter.
-    }
-    return shortest
-  }
-
-  /// Returns the edges of a shortest path with fewer edges than a limit; empty if there is none.
-  mutating func path(from: Int, to: Int, shorterThan limit: Int) -> [Int] {
-    // The edge by which each node was reached; -1 for none.
-    var reachedBy = [Int](repeating: -1, count: nodes.count)
-    var frontier = [from]
-    var length = 1
-    while !frontier.isEmpty, length < limit {
-      var next: [Int] = []
-      for node in frontier {
-        for edge in outgoing[node] where !isRemoved[edge] {
-          work += 1
-          let end = edges[edge].to
-          if reachedBy[end] >= 0 { continue }
-          reachedBy[end] = edge
-          if end == to { return path(from: from, backFrom: to, reachedBy) }
-          next.append(end)
-        }
+  /// Returns the original nodes of a shortest path between two different ones, both included; empty if there is none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of edges that are nearer to the start than the end is.
+  func shortestPath(from: Int, to: Int) -> [Int] {
+    guard let start = numbers[from], let end = numbers[to] else { return [] }
+    // The node before each one that was reached.
+    var previous = [start: start]
+    var queue = [start]
+    var next = 0
+    while next < queue.count, previous[end] == nil {
+      let node = queue[next]
+      next += 1
+      for edge in outgoing[node] where previous[edges[edge].to] == nil {
+        previous[edges[edge].to] = node
+        queue.append(edges[edge].to)
       }
-      frontier = next
-      length += 1
     }
-    return []
-  }
-
-  private func path(from: Int, backFrom to: Int, _ reachedBy: [Int]) -> [Int] {
-    var path = [reachedBy[to]]
-    while let last = path.last, edges[last].from != from {
-      path.append(reachedBy[edges[last].from])
-    }
-    return path.reversed()
+    guard previous[end] != nil else { return [] }
+    let path = sequence(first: end) { node in node == start ? nil : previous[node] }
+    return path.map { nodes[$0] }.reversed()
   }
 }
