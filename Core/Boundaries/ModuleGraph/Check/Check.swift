@@ -86,9 +86,7 @@ package struct Check: Sendable {
     let undeclared = modules.filter { needsDependencies && $0.dependencies == nil }.map {
       Omission(.undeclared, $0.label)
     }
-    let unmatched = try configuration.map {
-      try ModuleSelector($0, loaded.graph).unmatched($0, path: loaded.relative)
-    }
+    let unmatched = try configuration?.unmatchedPatterns(in: loaded)
     return (loaded.omissions + (unmatched ?? []) + foreign + undeclared).distinct
   }
 

@@ -96,8 +96,15 @@ package struct Configuration: Sendable {
   package func rules(for graph: ModuleGraph) throws -> [Rule] {
     let selector = try ModuleSelector(self, graph)
     guard let rules else { return Rule.defaults(for: graph) }
+    let parts = try graph.parts(matching: patternsOfParts())
+    let selectorOfParts =
+      parts.isEmpty ? selector : try ModuleSelector(self, graph.dividing(parts))
     return try rules.map { rule in
-      let reader = RuleReader(selector: selector, declaration: rule)
+      let namesParts = selectorOfParts.nameParts(try rule.modulePatterns())
+      let reader = RuleReader(
+        selector: namesParts ? selectorOfParts : selector,
+        declaration: rule
+      )
       return Rule(
         name: rule.name,
         kind: rule.kind,
@@ -105,8 +112,47 @@ package struct Configuration: Sendable {
         why: rule.why,
         fix: rule.fix,
         check: try rule.kind.check(reader),
+        parts: namesParts ? parts : [],
         isIdle: try reader.isIdle()
       )
+    }
+  }
+}
+
+/// The patterns of all groups and rules.
+extension Configuration {
+  /// Returns the patterns that select modules.
+  func modulePatterns() throws -> [Pattern] {
+    let ofGroups = groups.flatMap(\.patterns)
+    return try ofGroups + (rules ?? []).flatMap { try $0.modulePatterns() }
+  }
+
+  /// Returns the globs of parts of external modules.
+  private func patternsOfParts() throws -> [Glob] {
+    let patterns = try modulePatterns().filter(\.isOfPart)
+    return patterns.compactMap(\.external).map(Glob.init)
+  }
+
+  /// Returns the patterns that match nothing although they are no mistake: those of shared configurations, and those of
+  /// external modules.
+  func unmatchedPatterns(in loaded: LoadedGraph) throws -> [Omission] {
+    let selector = try ModuleSelector(self, loaded.graph)
+    let unmatched = try selector.unmatched(self, path: loaded.relative)
+    let parts = try loaded.graph.parts(matching: patternsOfParts())
+    let selectorOfParts =
+      parts.isEmpty ? selector : try ModuleSelector(self, loaded.graph.dividing(parts))
+    return try unmatched + selectorOfParts.unimported(self, path: loaded.relative)
+  }
+}
+
+extension Configuration.RuleDeclaration {
+  /// Returns the patterns that select modules.
+  func modulePatterns() throws -> [Configuration.Pattern] {
+    let reader = ConfigurationReader(file: file)
+    let members = (body.object ?? []).filter { RuleKind.moduleKeys.contains($0.key) }
+    return try members.flatMap { member in
+      let lists = member.key == "layers" ? member.value.array ?? [] : [member.value]
+      return try lists.flatMap { try reader.patterns($0, "\"\(member.key)\"") }
     }
   }
 }

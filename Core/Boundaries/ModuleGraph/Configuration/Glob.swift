@@ -10,6 +10,12 @@ package struct Glob: Sendable {
     literalCount = self.pattern.prefix { $0 != "*" && $0 != "?" }.count
   }
 
+  /// Whether there is no wildcard.
+  var isLiteral: Bool { literalCount == pattern.count }
+
+  /// Whether there is nothing but wildcards, so that any name matches.
+  var isWild: Bool { pattern.allSatisfy { $0 == UInt8(ascii: "*") } }
+
   /// Returns whether the whole text matches.
   ///
   /// - Complexity: O(length of the text × length of the pattern).
@@ -78,5 +84,17 @@ package struct Glob: Sendable {
   private static func starts(_ text: ArraySlice<UInt8>, with part: [UInt8]) -> Bool {
     part.count > text.count
       || zip(text, part).allSatisfy { $0 == $1 || $1 == "?" }
+  }
+}
+
+extension [Glob] {
+  /// Returns whether a pattern matches a name such as `Darwin.C.stdlib`, or what it is a part of: `Darwin.C` or `Darwin`.
+  func matchPart(_ name: String) -> Bool {
+    var part = name[...]
+    while true {
+      if contains(where: { $0.matches(String(part)) }) { return true }
+      guard let period = part.lastIndex(of: ".") else { return false }
+      part = part[..<period]
+    }
   }
 }

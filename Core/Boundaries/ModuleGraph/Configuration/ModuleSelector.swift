@@ -4,7 +4,7 @@ import NavigatorSpelling
 /// Resolves patterns to modules.
 ///
 /// A pattern is the name of a group, a glob of target or module names, `type:` and a module kind,
-/// `external:` and a glob of modules that are not checked, or, if it contains a slash, a glob of
+/// `external:` and a glob of modules that are not checked or of parts of these, or, if it contains a slash, a glob of
 /// folders. With the prefix `!` it excludes its matches; a list of exclusions only excludes from
 /// all modules.
 struct ModuleSelector {
@@ -12,17 +12,21 @@ struct ModuleSelector {
   let graph: ModuleGraph
   /// Whether a pattern may match no module.
   let isLenient: Bool
+  private let names: ModuleNames
   private(set) var groups: [String: Set<Int>] = [:]
   /// The groups with a pattern of external modules, themselves or by another group.
   private var externalGroups: Set<String> = []
+  /// The groups with a pattern of parts of external modules, themselves or by another group.
+  private var groupsOfParts: Set<String> = []
 
   /// Resolves the groups, each of which may contain groups declared before it.
   init(_ configuration: Configuration, _ graph: ModuleGraph) throws {
     file = configuration.file
     self.graph = graph
+    names = ModuleNames(graph)
     isLenient = configuration.isHypothetical
     for group in configuration.groups {
-      if graph.modules.contains(where: { $0.target == group.name.text }) {
+      if names.hasTarget(group.name.text) {
         throw group.name.failure(
           "\"\(group.name.text)\" is both a group and a target; rename the group"
         )
@@ -30,12 +34,18 @@ struct ModuleSelector {
       let selected = try select(group.patterns, "group \"\(group.name.text.excerpt)\"")
       groups[group.name.text] = selected
       if nameExternals(group.patterns) { externalGroups.insert(group.name.text) }
+      if nameParts(group.patterns) { groupsOfParts.insert(group.name.text) }
     }
   }
 
   /// Returns whether one of some patterns, or a group that they select, is about external modules, also if it matches none.
   func nameExternals(_ patterns: [Configuration.Pattern]) -> Bool {
-    patterns.contains { $0.subject.hasPrefix("external:") || externalGroups.contains($0.text) }
+    patterns.contains { $0.external != nil || externalGroups.contains($0.text) }
+  }
+
+  /// Returns whether one of some patterns, or a group that they select, is about parts of external modules.
+  func nameParts(_ patterns: [Configuration.Pattern]) -> Bool {
+    patterns.contains { $0.isOfPart || groupsOfParts.contains($0.subject) }
   }
 
   /// Returns the modules that patterns select, of a key or group in the configuration.
@@ -66,9 +76,8 @@ struct ModuleSelector {
     let text = pattern.subject
     if let group = groups[text] { return group }
     let found: Set<Int>
-    if text.hasPrefix("external:") {
-      let glob = Glob(String(text.dropFirst(9)))
-      found = Set(graph.externals.filter { glob.matches(graph.modules[$0].name) })
+    if let external = pattern.external {
+      found = names.externals(external)
       if found.isEmpty, !isLenient, pattern.file == file, let target = checkedTarget(pattern) {
         let hint = "it is checked here; write \"\(target)\""
         throw pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
@@ -78,45 +87,49 @@ struct ModuleSelector {
     if text.hasPrefix("type:") {
       found = try modules(ofType: String(text.dropFirst(5)), pattern)
     } else if text.contains("/") {
-      let glob = Glob(text.hasSuffix("/") ? String(text.dropLast()) : text)
-      found = modules { glob.matches($0.folder) }
+      found = names.modules(inFolder: text.hasSuffix("/") ? String(text.dropLast()) : text)
     } else {
-      let glob = Glob(text)
-      found = modules { glob.matches($0.target) || glob.matches($0.name) }
+      found = names.modules(text)
     }
     // Each repository has only some of the modules of a shared configuration.
     if found.isEmpty, !isLenient, pattern.file == file { throw unmatched(text, pattern) }
     return found
   }
 
-  /// Returns the target of the module that a pattern of external modules names although it is checked; nil if there is
-  /// none.
+  /// Returns the target of the module that a pattern of external modules, or of parts of them, names although it is
+  /// checked; nil if there is none.
   private func checkedTarget(_ pattern: Configuration.Pattern) -> String? {
-    graph.checked.map { graph.modules[$0] }.first { module in
-      module.kind != .plugin
-        && ([module.target] + module.names).contains { pattern.subject == "external:\($0)" }
-    }?.target
+    guard let name = pattern.external?.prefix(while: { $0 != "." }) else { return nil }
+    let module = graph.checked.lazy.map { graph.modules[$0] }.first { module in
+      module.kind != .plugin && ([module.target] + module.names).contains(String(name))
+    }
+    return module?.target
   }
 
   /// Returns the patterns of shared configurations that match no module, each with its location; references to groups
   /// and patterns of external modules, which may match nothing unless these are checked, are not among them.
   func unmatched(_ configuration: Configuration, path: (String) -> String) throws -> [Omission] {
-    var patterns = configuration.groups.flatMap(\.patterns)
-    for rule in configuration.rules ?? [] where rule.file != file {
-      let reader = ConfigurationReader(file: rule.file)
-      for member in rule.body.object ?? [] where RuleKind.moduleKeys.contains(member.key) {
-        for value in member.key == "layers" ? member.value.array ?? [] : [member.value] {
-          patterns += try reader.patterns(value, "\"\(member.key)\"")
-        }
-      }
-    }
     var found: [Omission] = []
-    for pattern in patterns where pattern.file != file {
-      let isExternal = pattern.subject.hasPrefix("external:")
+    for pattern in try configuration.modulePatterns() where pattern.file != file {
+      let isExternal = pattern.external != nil
       if groups[pattern.subject] != nil || isExternal && checkedTarget(pattern) == nil { continue }
       guard try match(pattern).isEmpty else { continue }
       let subject = "\(path(pattern.file)):\(pattern.place.line): \"\(pattern.text)\""
       found.append(Omission(.unmatchedPattern, subject))
+    }
+    return found
+  }
+
+  /// Returns the patterns of external modules, and of parts of these, that no import matches, each with its location: a
+  /// misspelled name forbids nothing.
+  func unimported(_ configuration: Configuration, path: (String) -> String) throws -> [Omission] {
+    var found: [Omission] = []
+    for pattern in try configuration.modulePatterns() {
+      // A wildcard alone is no name.
+      guard let name = pattern.external, !Glob(name).isWild else { continue }
+      guard names.externals(name).isEmpty, checkedTarget(pattern) == nil else { continue }
+      let subject = "\"\(pattern.text.excerpt)\" at \(path(pattern.file)):\(pattern.place.line)"
+      found.append(Omission(.unimportedExternal, subject))
     }
     return found
   }
@@ -150,6 +163,12 @@ extension Configuration.Pattern {
   /// Whether the pattern excludes what it matches, by a `!` before the subject.
   var isExclusion: Bool { text.hasPrefix("!") }
   var subject: String { isExclusion ? String(text.dropFirst()) : text }
+  /// The glob of names of a pattern of external modules; nil for any other pattern.
+  var external: String? {
+    subject.hasPrefix("external:") ? String(subject.dropFirst("external:".count)) : nil
+  }
+  /// Whether the pattern is about parts of external modules, such as a class.
+  var isOfPart: Bool { external?.contains(".") == true }
 
   /// Returns an error about the text or a part of it, with the nearest known word.
   func unknown(_ noun: String, _ word: String? = nil, known: [String]) -> ConfigurationError {

@@ -25,12 +25,16 @@ struct RuleReader {
     try selector.select(try patterns(key), "\"\(key)\"")
   }
 
-  /// Returns whether the rule is about no checked module; throws an error unless the rule is of a shared configuration.
+  /// Returns whether the rule is about no module that it can check; throws an error unless the rule is of a shared
+  /// configuration.
   func isIdle() throws -> Bool {
     let keys = declaration.kind.subjects
     guard let key = keys.first(where: { declaration.body[$0] != nil }) else { return false }
     let modules = key == "layers" ? Set(try layers(key).keys) : try modules(key)
-    guard modules.isDisjoint(with: selector.graph.checked) else { return false }
+    let graph = selector.graph
+    // The fan-in of an external module is known.
+    let judged = declaration.kind == .limit ? graph.modules.indices : graph.checked
+    if modules.contains(where: judged.contains) { return false }
     if declaration.file != selector.file || selector.isLenient { return true }
     throw reader.failure(
       try value(key).place,

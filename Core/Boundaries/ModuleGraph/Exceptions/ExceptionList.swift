@@ -125,8 +125,12 @@ private struct ActiveExceptions {
 
   /// Returns the exceptions that cover an import of a module by another, in some locations.
   func covering(_ from: Int, _ to: Module, _ sites: [Site]) -> [Int] {
-    sites.flatMap { lines[$0.file]?[$0.line] ?? [] }
-      + (importers[from] ?? []).filter { $0.to.match(to.name, to.label) }.map(\.index)
+    let inline = sites.flatMap { lines[$0.file]?[$0.line] ?? [] }
+    let configured = (importers[from] ?? []).filter { exception in
+      exception.to.match(to.name, to.label)
+        || to.kind == .external && sites.contains { exception.to.matchPart(of: $0) }
+    }
+    return inline + configured.map(\.index)
   }
 }
 
@@ -134,6 +138,12 @@ extension [Glob] {
   /// Returns whether one of the patterns matches a module, which may have a label, or a product.
   fileprivate func match(_ name: String, _ label: String) -> Bool {
     contains { $0.matches(name) || $0.matches(label) }
+  }
+
+  /// Returns whether one of the patterns matches what is imported, such as a class.
+  fileprivate func matchPart(of site: Site) -> Bool {
+    guard let importing = site.importing, importing.path.count > 1 else { return false }
+    return matchPart(importing.name)
   }
 }
 

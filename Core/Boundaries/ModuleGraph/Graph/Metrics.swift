@@ -1,4 +1,7 @@
-/// The metrics of every checked module; external modules do not count.
+/// The metrics of every module.
+///
+/// The external modules that a module imports do not count. Of an external module only the fan-in is known, and all else
+/// is 0.
 struct Metrics: Sendable {
   private var fanIn: [Int]
   private var fanOut: [Int]
@@ -6,10 +9,11 @@ struct Metrics: Sendable {
 
   init(_ graph: ModuleGraph) {
     let imported = graph.imported
-    fanOut = imported.map(\.count)
-    fanIn = Array(repeating: 0, count: imported.count)
-    for module in imported.joined() { fanIn[module] += 1 }
-    depth = StrongComponents(imported).depths
+    let externals = graph.externals.map { _ in 0 }
+    fanOut = imported.map(\.count) + externals
+    fanIn = Array(repeating: 0, count: graph.modules.count)
+    for edge in graph.edges.joined() { fanIn[edge.to] += 1 }
+    depth = StrongComponents(imported).depths + externals
   }
 
   /// Returns a metric of a module: a whole number, or for instability a number from 0 to 1.

@@ -62,6 +62,9 @@ package struct Module: Sendable, Hashable {
   /// All names for imports.
   var names: [String] { [name] + otherNames }
 
+  /// Whether this is a part of an external module, such as a class, which a rule names.
+  var isPart: Bool { kind == .external && label != name }
+
   /// Whether a plugin may generate sources in a build, whose imports are not read.
   var hasGeneratedSources: Bool { !plugins.isEmpty }
 

@@ -172,3 +172,54 @@ extension ModuleGraph {
     throw RequestError("no module '\(name.excerpt)'\(hint)")
   }
 }
+
+/// Parts of external modules, such as the class `Foundation.NSDate`, which a rule may name.
+extension ModuleGraph {
+  /// Returns the names of the imported parts of external modules that one of some patterns matches, sorted.
+  func parts(matching patterns: [Glob]) -> [String] {
+    if patterns.isEmpty { return [] }
+    var parts: Set<String> = []
+    for edge in edges.joined() where externals.contains(edge.to) {
+      for case let importing? in edge.sites.map(\.importing) where importing.path.count > 1 {
+        parts.insert(importing.name)
+      }
+    }
+    return parts.filter { patterns.matchPart($0) }.sorted()
+  }
+
+  /// Returns the graph in which some parts of external modules are modules of their own, after all others in the given
+  /// order, and only they are imported by the imports that name them.
+  func dividing(_ parts: [String]) -> ModuleGraph {
+    if parts.isEmpty { return self }
+    let indices = modules.count..<modules.count + parts.count
+    let numbers = Dictionary(uniqueKeysWithValues: zip(parts, indices))
+    var graph = self
+    graph.modules += parts.map(Module.part)
+    graph.edges = edges.map { edges in
+      edges.contains { externals.contains($0.to) } ? divide(edges, numbers) : edges
+    }
+    graph.edges += parts.map { _ in [] }
+    return graph
+  }
+
+  private func divide(_ edges: [Edge], _ numbers: [String: Int]) -> [Edge] {
+    var sites: [Int: [Site]] = [:]
+    for edge in edges {
+      for site in edge.sites {
+        let part = externals.contains(edge.to) ? site.importing.flatMap { numbers[$0.name] } : nil
+        sites[part ?? edge.to, default: []].append(site)
+      }
+    }
+    return sites.sorted { $0.key < $1.key }.map { Edge(to: $0.key, sites: $0.value) }
+  }
+}
+
+extension Module {
+  /// Creates a part of an external module, by its whole name.
+  fileprivate static func part(_ name: String) -> Module {
+    let module = name.prefix { $0 != "." }
+    var part = Module(String(module), target: name, kind: .external)
+    part.label = name
+    return part
+  }
+}

@@ -26,6 +26,8 @@ package struct Omission: Sendable, Hashable {
     case noSources = "target without sources"
     /// A pattern of a shared configuration, which is also about other repositories, without a module here.
     case unmatchedPattern = "shared pattern without a module"
+    /// A pattern of external modules that no import matches, so that its rule does nothing about them.
+    case unimportedExternal = "external name that no file imports"
     /// A module whose dependencies are not declared, so that `declared` and `used` judge nothing in it.
     case undeclared = "module without declared dependencies"
     /// A module with sources in other languages, whose imports are not read.

@@ -17,6 +17,17 @@ extension CheckResult {
     return (read + gaps).joined(separator: ", ")
   }
 
+  /// The numbers of findings.
+  var totals: String {
+    var totals = [Self.count(summary.errors, "error"), Self.count(summary.warnings, "warning")]
+    if summary.infos > 0 { totals.append("\(summary.infos) info") }
+    if summary.suppressed > 0 { totals.append("\(summary.suppressed) suppressed") }
+    return totals.joined(separator: ", ")
+  }
+
+  /// The last line for people: what was read, left out and found.
+  package var closingLine: String { "\(coverage): \(totals)" }
+
   /// The names of the packages and products that are not fetched.
   var unresolved: [String] { omissions.filter { $0.reason == .unfetchedPackage }.map(\.subject) }
 
@@ -26,8 +37,11 @@ extension CheckResult {
     if !readFailures.isEmpty { gaps.append("\(readFailures.count) could not be read") }
     if !unchecked.isEmpty { gaps.append("\(unchecked.count) could not be checked") }
     for reason in Omission.Reason.allCases {
-      let number = omissions.count { $0.reason == reason }
-      if number > 0 { gaps.append(reason.counted(number)) }
+      let omitted = omissions.filter { $0.reason == reason }
+      if omitted.isEmpty { continue }
+      // What is misspelled is seen by its name alone.
+      let names = reason == .unimportedExternal ? " (\(omitted.map(\.subject).counted(3)))" : ""
+      gaps.append(reason.counted(omitted.count) + names)
     }
     if summary.unreported > 0 {
       gaps.append(Self.count(summary.unreported, "finding") + " in unchanged files")
@@ -43,7 +57,7 @@ extension CheckResult {
 extension Omission.Reason {
   /// Returns a number of omissions in words.
   func counted(_ number: Int) -> String {
-    let noun = /file|package|project|folder|target|module|pattern/
+    let noun = /file|package|project|folder|target|module|pattern|name/
     let words =
       number == 1 ? rawValue : rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
     return "\(number) \(words)" + (rawValue.hasSuffix("file") ? " left out" : "")

@@ -29,12 +29,8 @@ package enum ModulesReport {
     let metrics = Metrics(graph)
     let broken = Set(findings.flatMap(\.imports))
     let counts = Dictionary(findings.map { ($0.from, 1) }, uniquingKeysWith: +)
-    let importers = Dictionary(graph.edges.joined().map { ($0.to, 1.0) }, uniquingKeysWith: +)
     let modules = graph.modules.enumerated().map { index, module -> JSONOutput in
-      let isChecked = graph.checked.contains(index)
-      let values = Metric.allCases.map { metric in
-        isChecked ? metrics.value(metric, of: index) : metric == .fanIn ? importers[index] ?? 0 : 0
-      }
+      let values = Metric.allCases.map { metrics.value($0, of: index) }
       let imports = graph.edges[index].map { edge in
         json(edge, isViolation: broken.contains([module.label, graph.modules[edge.to].label]))
       }

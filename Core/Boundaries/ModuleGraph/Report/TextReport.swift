@@ -78,14 +78,8 @@ struct TextReport {
   }
 
   private func totals(_ result: CheckResult) -> String {
-    let summary = result.summary
-    var found = [
-      CheckResult.count(summary.errors, "error"), CheckResult.count(summary.warnings, "warning"),
-    ]
-    if summary.infos > 0 { found.append("\(summary.infos) info") }
-    if summary.suppressed > 0 { found.append("\(summary.suppressed) suppressed") }
-    let color: Color = summary.errors > 0 ? .red : .green
-    return "\(result.coverage): \(paint(found.joined(separator: ", "), color))"
+    let color: Color = result.summary.errors > 0 ? .red : .green
+    return "\(result.coverage.printable()): \(paint(result.totals, color))"
   }
 }
 

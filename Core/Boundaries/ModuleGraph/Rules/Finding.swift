@@ -29,12 +29,19 @@ package struct Finding: Sendable, Hashable {
   /// violation of a rule.
   var exceptionFile: String?
 
+  /// The module that the last one of the chain is a part of; nil if that is a whole module.
+  var wholeModule: String?
+
   /// All locations of the finding, those of the import to remove first.
   package var sites: [Site] { hops.flatMap(\.self) }
 
   var firstLocation: Site? { hops.first { !$0.isEmpty }?.first }
   /// The importing and the imported module of each hop of the chain.
-  var imports: [[String]] { zip(chain, chain.dropFirst()).map { [$0, $1] } }
+  var imports: [[String]] {
+    var modules = chain
+    if let wholeModule { modules[modules.count - 1] = wholeModule }
+    return zip(modules, modules.dropFirst()).map { [$0, $1] }
+  }
 
   /// The first location; without one, the beginning of the manifest, for readers that need a location.
   var firstSite: Site { firstLocation ?? Site(file: "Package.swift", line: 1) }
@@ -70,5 +77,8 @@ extension Finding {
       why: rule.why ?? violation.why ?? rule.kind.why,
       fix: rule.fix ?? rule.kind.fix
     )
+    if let last = violation.chain.last.map({ graph.modules[$0] }), last.isPart {
+      wholeModule = last.name
+    }
   }
 }

@@ -23,12 +23,15 @@ package struct Rule: Sendable {
   /// The way to fix a violation; nil for the default of its kind.
   package let fix: String?
   let check: RuleCheck
+  /// The parts of external modules that count as modules, because the rule names them.
+  var parts: [String] = []
   /// Whether the rule is about no module of the graph, as one of a shared configuration may be.
   var isIdle = false
 
   /// Returns one finding per violation in a stable order, regardless of exceptions.
   package func findings(in graph: ModuleGraph) -> [Finding] {
-    check.violations(graph).map { Finding(self, $0, graph) }
+    let graph = graph.dividing(parts)
+    return check.violations(graph).map { Finding(self, $0, graph) }
   }
 
   /// Returns what the rule cannot check, in a stable order.

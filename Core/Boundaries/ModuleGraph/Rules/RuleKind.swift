@@ -39,7 +39,7 @@ extension RuleKind {
   }
   /// The keys whose values are patterns of modules.
   static let moduleKeys: Set = ["from", "to", "modules", "by", "except", "groups", "layers"]
-  /// The keys of the modules whose imports a rule of this kind checks; none if it checks those of others, too.
+  /// The keys of the modules that a rule of this kind checks; none if it checks others, too.
   var subjects: [String] {
     switch self {
     case .forbidden: ["from"]

@@ -70,7 +70,8 @@ extension RuleReader {
     // Of the modules that a pattern selects, one must be imported.
     let required = try patterns("to").map { ($0.text, try selector.select([$0], "\"to\"")) }
     return RuleCheck { graph in
-      modules.sorted().flatMap { module in
+      // What external modules import is not known.
+      modules.filter(graph.checked.contains).sorted().flatMap { module in
         let imported = graph.edges[module].reduce(into: Set([module])) { imported, edge in
           imported.formUnion(graph.reexports(of: edge.to))
         }

@@ -20,6 +20,9 @@ package struct Import: Hashable, Sendable {
   /// The name of the module without backticks: the first component of the path.
   package var module: String { path[0] }
 
+  /// The name of what is imported: of the module, or of a part of it such as `Foundation.Date`.
+  var name: String { path.joined(separator: ".") }
+
   /// Whether the import re-exports the module.
   package var isReexport: Bool { attributes.contains("@_exported") }
 
