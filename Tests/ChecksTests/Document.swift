@@ -16,10 +16,10 @@ struct Document {
       .compactMap { $0.components(separatedBy: "\n```").first }
   }
 
-  /// The commands: the lines of `sh` blocks, in which a condition is one command, the lines of
+  /// The commands: the lines of `sh` blocks, which are one command each if they have a condition, the lines of
   /// `console` blocks after a prompt, and the steps of the CI in `yaml` blocks.
   var commands: [String] {
-    let scripts = blocks("sh").flatMap { $0.hasPrefix("if ") ? [$0] : Self.lines(of: $0) }
+    let scripts = blocks("sh").flatMap { $0.contains("\nif ") ? [$0] : Self.lines(of: $0) }
     let sessions = blocks("console").flatMap(Self.lines).filter { $0.hasPrefix("$ ") }
     let steps = blocks("yaml").joined(separator: "\n").matches(
       of: /- (?:run: )?(\w+ [^:\n]+)(?:\n|$)/

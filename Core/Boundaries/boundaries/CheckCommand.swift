@@ -151,11 +151,8 @@ struct CheckCommand: BoundariesCommand {
   private func report(_ result: CheckResult) throws -> Int32 {
     let isWritten = try ReportWriter.write(result, arguments)
     let status = max(status(of: result), result.status)
-    if result.isPartial,
-      !ReportWriter.destinations(arguments).contains(where: \.format.tellsOmissions)
-    {
-      Boundaries.printError(result.coverage)
-    }
+    let printed = ReportWriter.destinations(arguments).filter { $0.file == nil }
+    if printed.allSatisfy(\.format.isForService) { Boundaries.printError(result.closingLine) }
     return isWritten ? status : Boundaries.failure
   }
 

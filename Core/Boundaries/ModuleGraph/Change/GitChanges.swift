@@ -114,9 +114,18 @@ package struct GitChanges: Sendable {
         environment: inherited + ["GIT_OPTIONAL_LOCKS=0"] + environment
       )
     } catch { throw RequestError("git could not be started: \(error)") }
-    guard result.status == 0 else {
-      throw failure(String(result.errors.split(separator: "\n").first ?? "no error message"))
-    }
+    guard result.status == 0 else { throw failure(errors: result.errors) }
     return result.output
   }
+
+  /// Returns an error with what git says, to the remedy in its last lines.
+  private static func failure(errors: String) -> RequestError {
+    let lines = errors.split(separator: "\n").prefix(mostErrorLines).map { String($0).excerpt }
+    return RequestError(
+      lines.isEmpty ? "git: no error message" : "git: " + lines.joined(separator: "\n")
+    )
+  }
+
+  /// More lines than a message of git with its remedy has.
+  private static let mostErrorLines = 20
 }

@@ -39,8 +39,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the format has a place for what was left out.
-  package var tellsOmissions: Bool { self != .gitlab }
+  /// Whether the format is for a service alone, so that people who read the log need a line of their own.
+  package var isForService: Bool { self == .github || self == .gitlab }
 
   /// Renders a result with a final newline unless the report is empty; only text can have colours and details.
   ///
