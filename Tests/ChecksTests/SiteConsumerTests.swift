@@ -106,3 +106,15 @@ struct SiteConsumerTests {
     #expect(!result.text.contains("can’t be found"))
   }
 }
+
+@Suite("scripts/documentation, told where to write", .disabled(if: isDarwin))
+struct SiteFolderTests {
+  @Test("replaces no folder but one of its own sites")
+  func folder() throws {
+    let folder = try TemporaryFolder(["file": "precious"])
+    let result = try Repository.run(["scripts/documentation", folder.path])
+    #expect(result.status == 1)
+    #expect(result.text.contains("is not empty and no site of this script; nothing is replaced"))
+    #expect(try folder.read("file") == "precious")
+  }
+}

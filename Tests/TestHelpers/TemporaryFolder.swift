@@ -11,31 +11,25 @@ package final class TemporaryFolder: Sendable {
   /// - Parameter files: The texts of the initial files, by path in the folder.
   /// - Throws: The system's error if a file or a folder cannot be created.
   package init(_ files: [String: String] = [:]) throws {
-    let new = Self.parent.appending(
-      path: "\(Self.prefix)\(getpid())-\(UUID().uuidString.prefix(8))"
-    )
-    try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+    let new = try Self.parent.get().appending(path: UUID().uuidString.prefix(8))
+    try FileManager.default.createDirectory(at: new, withIntermediateDirectories: false)
     // Foundation's own function leaves out `/private`, which the paths of other programs have on macOS.
     url = URL(filePath: Platform.realPath(new.path) ?? new.path)
     for (path, text) in files { try write(text, to: path) }
   }
 
-  private static let prefix = "navigator-tests-"
-
-  /// The folder of all temporary folders, without those that killed tests left there.
+  /// The folder of all temporary folders of this process, which its end removes.
   ///
-  /// On Linux it is in memory, unless TMPDIR is set: tests create some hundred thousand files.
-  private static let parent: URL = {
-    let parent =
-      Platform.environment("TMPDIR") == nil && isSuitable(memory)
-      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
-    for name in (try? Files.list(parent.path)) ?? [] where name.hasPrefix(prefix) {
-      let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
-      guard let process = pid_t(process), kill(process, 0) != 0, errno == ESRCH else { continue }
-      try? FileManager.default.removeItem(at: parent.appending(path: name))
-    }
-    return parent
-  }()
+  /// On Linux it is in memory, unless TMPDIR is set: tests create some hundred thousand files. What killed tests left
+  /// beside it is removed.
+  private static let marked: Result<MarkedFolder, any Error> = Result {
+    let isInMemory = Platform.environment("TMPDIR") == nil && isSuitable(memory)
+    let folder = try MarkedFolder("navigator-tests", in: isInMemory ? memory : nil)
+    atexit { try? TemporaryFolder.marked.get().remove() }
+    return folder
+  }
+
+  private static var parent: Result<URL, any Error> { marked.map { URL(filePath: $0.path) } }
 
   private static let memory = "/dev/shm"
 

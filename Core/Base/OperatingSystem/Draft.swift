@@ -9,27 +9,39 @@ package struct Draft {
   let target: String
   let path: String
   let descriptor: Int32
-  private let interruption: Int
+  /// The action that removes the draft before a signal ends this process; nil for none.
+  private let interruption: Int?
 
-  init(of target: String, permissions: mode_t) throws(SystemError) {
+  init(
+    of target: String,
+    permissions: mode_t,
+    isRemovedBySignal: Bool = true
+  ) throws(SystemError) {
+    let (path, descriptor) = try Self.create(target, Int(permissions))
     self.target = target
-    (path, descriptor) = try Self.create(target, Int(permissions))
-    interruption = Interruption.add { [path] in unlink(path) }
+    self.path = path
+    self.descriptor = descriptor
+    interruption = isRemovedBySignal ? Interruption.add { unlink(path) } : nil
   }
 
-  /// A number of 64 bits with 13 digits; the first is at most 3.
-  private static var randomName: String {
+  /// The word that makes the name of a draft unlike that of a user's file, which may end with 13 digits of the time.
+  private static let markPrefix = "draft-"
+
+  /// The word, and a number of 64 bits with 13 digits, of which the first is at most 3.
+  private static var randomMark: String {
     let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
-    return String(repeating: "0", count: 13 - digits.count) + digits
+    return markPrefix + String(repeating: "0", count: 13 - digits.count) + digits
   }
 
   /// Returns the name of the file that a file of this name is a draft of; nil if it is no draft.
   static func target(of name: String) -> Substring? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 2, parts.last == "new", let digits = parts.dropLast().last,
-      digits.utf8.count == 13, UInt64(digits, radix: 36) != nil
+    guard parts.count > 2, parts.last == "new", let mark = parts.dropLast().last,
+      mark.hasPrefix(markPrefix)
     else { return nil }
-    return name.dropLast(digits.count + 5)
+    let digits = mark.dropFirst(markPrefix.utf8.count)
+    guard digits.utf8.count == 13, UInt64(digits, radix: 36) != nil else { return nil }
+    return name.dropLast(mark.count + 5)
   }
 
   /// Creates a draft that a signal does not remove, and removes those of the same file that a killed program left.
@@ -40,7 +52,7 @@ package struct Draft {
     Platform.removeDrafts(of: target)
     while true {
       // No other user can predict a random name to place a link there, and O_EXCL follows none.
-      let path = "\(target).\(randomName).new"
+      let path = "\(target).\(randomMark).new"
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let descriptor = open(path, flags, mode_t(permissions))
       guard descriptor >= 0 else { throw SystemError(target) }
@@ -57,7 +69,7 @@ package struct Draft {
 
   /// Removes the draft unless it has replaced its target, and releases its lock.
   func remove() {
-    Interruption.remove(interruption)
+    if let interruption { Interruption.remove(interruption) }
     unlink(path)
     close(descriptor)
   }

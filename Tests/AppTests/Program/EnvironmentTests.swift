@@ -171,8 +171,8 @@ struct EnvironmentTests {
   func drafts() throws {
     let (data, state) = (".local/share/navigator", ".local/state/navigator")
     let folder = try TemporaryFolder([
-      "\(data)/social.json.0123456789abc.new": "{", "\(data)/mine.new": "",
-      "\(state)/place.json.0123456789abc.new": "{",
+      "\(data)/social.json.draft-0123456789abc.new": "{", "\(data)/mine.new": "",
+      "\(state)/place.json.draft-0123456789abc.new": "{",
     ])
     #expect(try run("q\n", in: folder, ["HOME=\(folder.path)"]).status == 0)
     #expect(try Files.list("\(folder.path)/\(data)") == ["mine.new"])

@@ -112,26 +112,30 @@ struct ReplacingTests {
 
   /// The names of drafts of `file` and `other`, and of files that only look like them.
   private static let (drafts, others) = (
-    ["file.0123456789abc.new", "file.3w5e11264sgsf.new"],
+    ["file.draft-0123456789abc.new", "file.draft-3w5e11264sgsf.new"],
     [
-      "file.0123456789ab.new", "file.documentation.new", "file.new", "file.0123456789abc.new.old",
-      "0123456789abc.new", "other.txt.0123456789abc.new",
+      "file.draft-0123456789ab.new", "file.draft-documentation.new", "file.new",
+      "file.draft-0123456789abc.new.old", "draft-0123456789abc.new",
+      "other.txt.draft-0123456789abc.new",
+      // The last digits are a time in milliseconds.
+      "file.1764366571000.new",
     ]
   )
 
   @Test("a replacement removes the drafts of the file that no process holds, and nothing else")
   func drafts() throws {
-    let held = "\(folder)/file.0000000000000.new"
+    let held = "\(folder)/file.draft-0000000000000.new"
     for name in Self.drafts + Self.others { try Platform.append("x", to: "\(folder)/\(name)") }
-    try link("\(folder)/file.1111111111111.new", to: "file.new")
+    try link("\(folder)/file.draft-1111111111111.new", to: "file.new")
     let descriptor = open(held, O_WRONLY | O_CREAT, 0o600)
     defer { close(descriptor) }
     try #require(flock(descriptor, LOCK_EX) == 0)
     try Platform.replace("\(folder)/file", with: new)
-    let kept = Self.others + ["file", "file.0000000000000.new", "file.1111111111111.new"]
+    let (locked, linked) = ("file.draft-0000000000000.new", "file.draft-1111111111111.new")
+    let kept = Self.others + ["file", locked, linked]
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == kept.sorted())
     Platform.removeDrafts(in: folder)
-    let left = kept.filter { $0 != "other.txt.0123456789abc.new" }.sorted()
+    let left = kept.filter { $0 != "other.txt.draft-0123456789abc.new" }.sorted()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == left)
   }
 

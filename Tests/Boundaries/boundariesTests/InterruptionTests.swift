@@ -59,21 +59,41 @@ struct InterruptionTests {
 
   @Test("the folder and the draft of an evaluation that was killed are removed by the next one")
   func leftFolders() throws {
+    let (killed, folders) = ("boundaries-abc123", ["boundaries.report", "boundaries-backup"])
     let folder = try TemporaryFolder([
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "",
-      "tmp/boundaries.abc123/x/y": "", "tmp/boundaries.other/x": "", "tmp/boundaries.held00/x": "",
+      "tmp/\(killed)/\(MarkedFolder.markName)": "temporary folder \(killed)\nprocess 1\n",
+      "tmp/\(killed)/x/y": "", "tmp/\(folders[0])/x": "", "tmp/\(folders[1])/x/y": "",
     ])
-    let draft = "manifest-x.json.0123456789abc.new"
+    let draft = "manifest-x.json.draft-0123456789abc.new"
     try folder.write("", to: ".cache/boundaries/\(draft)")
-    let held = open("\(folder.path)/tmp/boundaries.held00", O_RDONLY | O_CLOEXEC)
-    defer { close(held) }
-    #expect(flock(held, LOCK_EX) == 0)
     let variables = try folder.countingSwift().merging(["TMPDIR": "\(folder.path)/tmp"]) { $1 }
     let result = try Program.run("modules", in: folder, environment: variables)
     #expect(result.status == 0, "\(result.errors)")
-    let folders = try Files.list("\(folder.path)/tmp").filter { $0.hasPrefix("boundaries.") }
-    #expect(folders == ["boundaries.held00", "boundaries.other"])
+    #expect(try Files.list("\(folder.path)/tmp").sorted() == folders.sorted())
+    for file in ["\(folders[0])/x", "\(folders[1])/x/y"] { #expect(folder.contains("tmp/\(file)")) }
     #expect(try !Files.list("\(folder.path)/.cache/boundaries").contains(draft))
+  }
+
+  @Test("the folder of an evaluation is removed however deep it is, with 1,024 open files")
+  func deepFolders() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": manifest([("m", [])]), "Sources/m/a.swift": "", "tmp/keep": "",
+    ])
+    // Twice 1,500 levels, each of which a path can name.
+    let path = String(repeating: "d/", count: 1_500)
+    let preparation = "cd \"$TMPDIR\"; mkdir -p \(path); cd \(path); mkdir -p \(path)"
+    let swift = try folder.countingSwift(preparation)
+    let variables = swift.merging(["TMPDIR": "\(folder.path)/tmp"]) { $1 }
+    let script = "ulimit -n 1024; exec \"$0\" modules --no-cache"
+    let result = try Program.run(
+      URL(filePath: "/bin/sh"),
+      ["-c", script, Executable.path("boundaries")],
+      in: folder.url,
+      environment: variables
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try Files.list("\(folder.path)/tmp") == ["keep"])
   }
 
   /// The tests of the namespace run only where there is one, by the code that they test.

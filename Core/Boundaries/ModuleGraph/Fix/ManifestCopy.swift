@@ -9,17 +9,16 @@ struct ManifestCopy {
   private let folder, base: String
   private let reader: ManifestReader
 
-  /// Returns why a new text cannot replace an old one, from a copy that is removed; the next call removes one that a
-  /// killed program left.
+  /// Returns why a new text cannot replace an old one, from a copy in the folder of temporary files, which is removed.
+  ///
+  /// A copy in the repository could be led out of it by a link.
   static func obstacle(
     to changes: [DependencyChange],
     of file: FileChanges.File,
     in folder: String,
     _ reader: ManifestReader
   ) throws -> String? {
-    let parent = "\(reader.scratch ?? "\(folder)/.build")/boundaries"
-    try Platform.makeFolder(parent, isPrivate: true)
-    let result = try Platform.withTemporaryFolder("copy", in: parent) { base throws(SystemError) in
+    let result = try Platform.withTemporaryFolder("boundaries") { base throws(SystemError) in
       try Platform.makeFolder(base + folder, isPrivate: true)
       let copy = ManifestCopy(folder: folder, base: base, reader: reader)
       return Result { try copy.obstacle(to: changes, of: file) }
