@@ -20,6 +20,11 @@ package enum Interruption {
   /// Removes an action; does not return while a signal ends this process, which then says nothing else.
   package static func remove(_ number: Int) { actions.withLock { $0[number] = nil } }
 
+  /// Calls a function during which no signal ends this process.
+  ///
+  /// It must be short, and must neither add nor remove an action.
+  static func withoutEnd(_ body: () -> Void) { actions.withLock { _ in body() } }
+
   /// Ends this process as a signal does, but with an exit status.
   package static func end(status: Int32) -> Never { end { _exit(status) } }
 

@@ -31,7 +31,7 @@ extension Platform {
   }
 
   /// Writes all bytes to a draft, and gives it the owner and the permissions of the old file.
-  private static func fill(
+  static func fill(
     _ draft: Draft,
     with bytes: [UInt8],
     like old: stat?

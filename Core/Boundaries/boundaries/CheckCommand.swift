@@ -173,7 +173,7 @@ struct CheckCommand: BoundariesCommand {
     }
     let kept = (try? Baseline(contentsOf: file))?.entries(about: result.unchecked) ?? []
     let findings = result.findingsBeforeBaseline
-    try package.write(Baseline.text(of: findings, and: kept), to: file)
+    try package.writeBaseline(Baseline.text(of: findings, and: kept), to: file)
     try Boundaries.print("\(file): \(findings.count) finding\(findings.count == 1 ? "" : "s")")
     if result.isPartial { Boundaries.printError(result.coverage) }
     return status

@@ -43,6 +43,16 @@ struct PackageOptions {
   /// The file of the options, or the file of the package, which may be missing.
   var configurationFile: String { arguments.value("config") ?? inFolder(Configuration.fileName) }
 
+  /// Writes a baseline to a file, unless that would replace a file that is none.
+  func writeBaseline(_ text: String, to file: String) throws {
+    if Platform.kind(of: file) == .file, (try? Baseline(contentsOf: file)) == nil {
+      throw RequestError(
+        "\(file.excerpt) exists already, and is no baseline to replace; remove it, or name another file"
+      )
+    }
+    try write(text, to: file)
+  }
+
   /// Writes a report or a baseline to a file, unless that is what a check reads; prints a report without a file.
   func write(_ text: String, to file: String?) throws {
     guard let file else { return try Boundaries.write(text) }
@@ -56,7 +66,16 @@ struct PackageOptions {
   /// Returns the configuration of the options, or else of the package; nil if it has none.
   func configuration() throws -> Configuration? {
     let file = configurationFile
-    guard arguments.has("config") || Platform.exists(file) else { return nil }
+    guard arguments.has("config") || Platform.exists(file) else {
+      if let other = Configuration.misnamedFile(in: folder) {
+        throw RequestError(
+          "\(inFolder(other)) is not read; the configuration is named \(Configuration.fileName)"
+            + " and is JSON with comments: rename the file, or pass it by '--config'"
+        )
+      }
+      return nil
+    }
+    try Repository.requireNoLinkOut(file, of: folder)
     return try Configuration(contentsOf: file)
   }
 
@@ -101,8 +120,8 @@ struct PackageOptions {
   func baselineFile(_ configuration: Configuration?) throws -> String {
     if let file = arguments.value("baseline") { return file }
     let file = inFolder(configuration?.baseline ?? Baseline.fileName)
-    guard Baseline.isInRepository(file, folder) else {
-      throw RequestError("\(file) is outside of the repository; name it with '--baseline'")
+    if let obstacle = Repository.obstacle(to: file, in: folder) {
+      throw RequestError("\(file.excerpt) \(obstacle); name another one with '--baseline'")
     }
     return file
   }

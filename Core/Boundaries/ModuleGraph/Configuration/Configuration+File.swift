@@ -35,6 +35,9 @@ extension Configuration {
       guard shared.hasPrefix(repository + "/") else {
         throw pattern.failure("\"\(pattern.text.excerpt)\" is outside of the repository")
       }
+      guard !Repository.isGitData(shared, in: repository) else {
+        throw pattern.failure("\"\(pattern.text.excerpt)\" is in a folder of git")
+      }
       guard !extending.contains(shared) else {
         throw pattern.failure("\"\(pattern.text.excerpt)\" extends itself")
       }

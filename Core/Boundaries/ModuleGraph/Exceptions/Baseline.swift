@@ -60,7 +60,8 @@ package struct Baseline: Sendable, Hashable {
           file: file,
           line: index + 1,
           column: 1,
-          message: "not a line of a baseline; rewrite it with --write-baseline"
+          message: "not a line of a baseline; correct it, or remove the file and use"
+            + " --write-baseline"
         )
       }
       entry.line = index + 1
@@ -81,15 +82,6 @@ package struct Baseline: Sendable, Hashable {
   package func entries(about unchecked: [UncheckedDependency]) -> [Entry] {
     let unknown = Set(unchecked.map { [$0.rule, $0.from, $0.to] })
     return entries.filter { unknown.contains([$0.rule, $0.from, $0.to]) }
-  }
-
-  /// Returns whether a file, or the folder of one that is missing, is in the repository of a folder.
-  package static func isInRepository(_ file: String, _ folder: String) -> Bool {
-    guard let folder = Platform.realPath(folder) else { return true }
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let parent = (file.hasPrefix("/") ? "" : "./") + parts.joined(separator: "/")
-    let path = Platform.exists(file) ? file : parent
-    return Repository.contains(path, Repository.root(of: folder) ?? folder)
   }
 
   /// Returns the new findings, the changes, and the entries without a finding.

@@ -94,9 +94,12 @@ package struct ManifestFixes {
   /// Returns why a manifest cannot be changed; nil if it can.
   private static func obstacle(_ file: String, _ checked: String) -> String? {
     guard file.hasSuffix("/Package.swift") else { return "only manifests of packages are changed" }
-    guard Platform.realPath(file) == file, Platform.kind(of: file) == .file,
-      Repository.contains(file, Repository.root(of: checked) ?? checked)
-    else { return "the manifest is a link, or outside of the repository" }
+    guard Platform.realPath(file) == file, Platform.kind(of: file) == .file else {
+      return "the manifest is a link, or not a file"
+    }
+    if let obstacle = Repository.obstacle(to: file, in: checked) {
+      return "the manifest \(obstacle)"
+    }
     let other = Platform.names(in: Path.clean("\(file)/..")).first {
       $0.hasPrefix("Package@") && $0.hasSuffix(".swift")
     }
@@ -127,6 +130,6 @@ extension ManifestFixes {
     }
   }
 
-  /// Replaces each manifest as a whole, unless it has changed since it was read; throws an error then.
+  /// Replaces all manifests, or none if one has changed since it was read; throws an error then.
   package func write() throws { try FileChanges(changes).replace(in: root, isOfFix: true) }
 }

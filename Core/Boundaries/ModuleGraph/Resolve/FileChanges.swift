@@ -43,35 +43,32 @@ package struct FileChanges: Decodable, Equatable, Sendable {
 }
 
 extension FileChanges {
-  /// Replaces each file as a whole, unless one of them is no longer as it was before the changes.
-  ///
-  /// Throws an error for a file that another program changed, and for one outside of the repository.
+  /// Makes all changes or none, which is an error: for files that are no longer as they were before the changes, and for
+  /// one that is no file of the repository.
   package func make(in folder: String) throws {
     for file in files { try check(file, in: folder) }
     try replace(in: folder)
   }
 
-  /// Replaces each file as a whole, up to the first that is no longer as it was before the changes.
+  /// Replaces all files, or none if one of them is no longer as it was before the changes.
   func replace(in folder: String, isOfFix: Bool = false) throws {
-    for (index, file) in files.enumerated() {
-      do throws(SystemError) {
-        let path = Path.join(folder, file.path)
-        guard let new = file.new else {
-          Platform.remove(path)
-          continue
-        }
-        try Platform.replace(path, with: new.utf8) { (try? Self.text(of: path)) == file.old }
-      } catch {
-        let changed = files[..<index].map(\.path)
-        throw RequestError(unchanged: "\(error)", after: changed, isOfFix: isOfFix)
-      }
+    let changes = files.map { file in
+      let path = Path.join(folder, file.path)
+      let new = file.new.map { Array($0.utf8) }
+      return JointReplacement.Change(path: path, new: new) { Self.isText(file.old, of: path) }
+    }
+    do throws(JointReplacement.Failure) {
+      try JointReplacement.make(changes)
+    } catch {
+      let changed = error.changed.map { files[$0].path }
+      throw RequestError(unchanged: "\(error.reason)", after: changed, isOfFix: isOfFix)
     }
   }
 
   private func check(_ file: File, in folder: String) throws {
     let path = Path.join(folder, file.path)
-    guard Baseline.isInRepository(path, folder) else {
-      throw RequestError(unchanged: "\(file.path) is outside of the repository")
+    if let obstacle = Repository.obstacle(to: path, in: folder) {
+      throw RequestError(unchanged: "\(file.path.excerpt) \(obstacle)")
     }
     let text: String?
     do { text = try Self.text(of: path) } catch let error as SystemError {
@@ -80,6 +77,11 @@ extension FileChanges {
     guard text == file.old else {
       throw RequestError(unchanged: "\(file.path) is not as it was: another program changed it")
     }
+  }
+
+  /// Returns whether a file has a text, or is missing if that is nil.
+  private static func isText(_ text: String?, of path: String) -> Bool {
+    do { return try Self.text(of: path) == text } catch { return false }
   }
 
   /// Returns the content of a file; nil if there is none.

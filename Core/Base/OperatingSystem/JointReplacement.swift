@@ -1,0 +1,108 @@
+import NavigatorCLibrary
+
+/// Files that are replaced together: afterwards all are the new ones, or all are the old ones.
+///
+/// Every new file is complete beside the old one before the first takes its place, so that a full disk changes nothing.
+/// A signal that ends this process waits until all are in place. If one then cannot take its place, the others are
+/// taken back.
+package struct JointReplacement {
+  /// A file to replace, to create or to remove.
+  package struct Change {
+    let path: String
+    /// The new content; nil to remove the file.
+    let new: [UInt8]?
+    /// Whether the file is as the change expects it, just before the first of all is replaced.
+    let isCurrent: () -> Bool
+
+    package init(path: String, new: [UInt8]?, if isCurrent: @escaping () -> Bool = { true }) {
+      self.path = path
+      self.new = new
+      self.isCurrent = isCurrent
+    }
+  }
+
+  /// Why the files are not replaced.
+  package struct Failure: Error {
+    package let reason: SystemError
+    /// The positions of the changes that could not be taken back; usually there are none.
+    package let changed: [Int]
+  }
+
+  /// A change that is ready to be made.
+  private struct Prepared {
+    let change: Change
+    /// The new file beside the old one; nil for a file to remove.
+    let draft: Draft?
+    /// What the old file was; nil if there is none.
+    let old: (status: stat, bytes: [UInt8])?
+  }
+
+  private var prepared: [Prepared] = []
+
+  /// Replaces regular files, or none of them.
+  package static func make(_ changes: [Change]) throws(Failure) {
+    var replacement = JointReplacement()
+    defer {
+      for item in replacement.prepared { item.draft?.remove() }
+    }
+    do throws(SystemError) {
+      for change in changes { try replacement.prepare(change) }
+    } catch { throw Failure(reason: error, changed: []) }
+    var failure: Failure?
+    Interruption.withoutEnd { failure = replacement.move() }
+    if let failure { throw failure }
+  }
+
+  /// Reads the old file, and writes the new one beside it.
+  private mutating func prepare(_ change: Change) throws(SystemError) {
+    var old: (status: stat, bytes: [UInt8])?
+    if let status = Platform.status(of: change.path) {
+      old = (status, try Platform.contents(of: change.path))
+    }
+    guard let new = change.new else {
+      return prepared.append(Prepared(change: change, draft: nil, old: old))
+    }
+    let draft = try Draft(of: change.path, permissions: old == nil ? 0o644 : 0o600)
+    prepared.append(Prepared(change: change, draft: draft, old: old))
+    try Platform.fill(draft, with: new, like: old?.status)
+  }
+
+  /// Gives all new files their places; returns why that failed, or nil.
+  private func move() -> Failure? {
+    for item in prepared where !item.change.isCurrent() {
+      let reason = "another program changed the file"
+      return Failure(reason: SystemError(item.change.path, reason: reason), changed: [])
+    }
+    for (index, item) in prepared.enumerated() {
+      do throws(SystemError) {
+        try Self.move(item)
+      } catch {
+        let moved = (0..<index).reversed()
+        return Failure(reason: error, changed: moved.filter { !takeBack(prepared[$0]) }.sorted())
+      }
+    }
+    return nil
+  }
+
+  private static func move(_ item: Prepared) throws(SystemError) {
+    let path = item.change.path
+    if let draft = item.draft {
+      guard rename(draft.path, path) == 0 else { throw SystemError(path) }
+    } else {
+      guard unlink(path) == 0 || errno == ENOENT else { throw SystemError(path) }
+    }
+  }
+
+  /// Makes a file what it was before; returns whether that succeeded.
+  private func takeBack(_ item: Prepared) -> Bool {
+    let path = item.change.path
+    guard let old = item.old else { return unlink(path) == 0 || errno == ENOENT }
+    // Not one that a signal removes: no signal can end the process now.
+    guard let draft = try? Draft(of: path, permissions: 0o600, isRemovedBySignal: false) else {
+      return false
+    }
+    defer { draft.remove() }
+    do { try Platform.fill(draft, with: old.bytes, like: old.status) } catch { return false }
+    return rename(draft.path, path) == 0
+  }
+}
