@@ -28,9 +28,16 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The subject, of a long one the end, and the reason.
-  package var description: String {
+  package var description: String { "\(shortSubject): \(reason)" }
+
+  /// The subject for a program that reads a report: whole, or the end of one that is longer than the path of any file.
+  package var reportedSubject: String {
+    subject.utf8.count < Int(PATH_MAX) ? subject : shortSubject
+  }
+
+  /// The subject, or the last 200 characters of a long one.
+  private var shortSubject: String {
     let end = subject.unicodeScalars.suffix(200)
-    let shown = end.startIndex == subject.startIndex ? subject : "…" + String(Substring(end))
-    return "\(shown): \(reason)"
+    return end.startIndex == subject.startIndex ? subject : "…" + String(Substring(end))
   }
 }

@@ -83,10 +83,18 @@ enum Boundaries {
   /// Prints a line whose text may be of any origin to standard output.
   static func print(_ line: String) throws { try write(line.printable(in: .lines) + "\n") }
 
-  /// Prints a line, which may be of any origin, to standard error.
+  /// Prints lines, which may be of any origin, to standard error; what no message needs of a long one is left out.
   static func printError(_ text: String, prefix: String = "\(ToolInformation.name): ") {
-    Platform.write(Array("\(prefix)\(text.printable(in: .lines))\n".utf8), to: 2)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let short = lines.map { line in
+      line.utf8.count <= longestLine ? line : line.prefix(longestLine) + "…"
+    }
+    let printed = short.joined(separator: "\n").printable(in: .lines)
+    Platform.write(Array("\(prefix)\(printed)\n".utf8), to: 2)
   }
+
+  /// The number of bytes of the longest line of an error that is printed as a whole.
+  private static let longestLine = 2_000
 
   /// Ends this process with its child processes when the reader of its answers has ended.
   ///

@@ -97,21 +97,22 @@ struct HostileTextTests {
   @Test(
     "is cut after 200 characters wherever it is quoted",
     arguments: [
-      "{LONG: 1}", "{a LONG}", "{LONG 1}", "{modules: LONG}", "{modules: 'm', LONG: 1}",
+      "{LONG: 1}", "{a LONG}", "{LONG 1}", "{modules: LONG}", "{modules: ['m'], LONG: 1}",
       "{modules: {LONG: 1}}",
-      "{modules: 'm', rules: [{name: 'LONG', kind: 'forbidden'}]}",
-      "{modules: 'm', rules: [{name: 'LONG', kind: 'declared'}]}",
-      "{modules: 'm', rules: [{name: 'LONG', kind: 'acyclic', LONG: 1}]}",
-      "{modules: 'm', rules: [{kind: 'imports', files: 'LONG', to: 'm'}]}",
-      "{modules: 'm', rules: [{kind: 'imports', files: 'm/a.swift', to: 'LONG'}]}",
-      "{modules: 'm', rules: [{kind: 'limit', metric: 'LONG', max: 1}]}",
-      "{modules: 'm', rules: [{kind: 'layers', layers: ['LONG', 'm']}]}",
-      "{modules: 'm', groups: {'LONG': 1}}", "{modules: 'm', groups: {'LONG': 'm', 'LONG': 'm'}}",
-      "{modules: 'm', extends: 'LONG'}", "{modules: 'm', systemModules: [1, 'LONG', 2]}",
-      "{modules: 'm', baseline: '/LONG'}", "{modules: 'm', baseline: 'LONG'}",
-      "{modules: 'm', exceptions: [{rule: 'acyclic', from: 'LONG', to: 'm', because: 'x'}]}",
-      "{modules: 'm', exceptions: [{rule: 'acyclic', from: 'm', to: 'm', because: 'x', until: 'LONG'}]}",
-      "[LONG", "'LONG", "{modules: 'm'} LONG", "-LONG",
+      "{modules: ['m'], rules: [{name: 'LONG', kind: 'forbidden'}]}",
+      "{modules: ['m'], rules: [{name: 'LONG', kind: 'declared'}]}",
+      "{modules: ['m'], rules: [{name: 'LONG', kind: 'acyclic', LONG: 1}]}",
+      "{modules: ['m'], rules: [{kind: 'imports', files: 'LONG', to: 'm'}]}",
+      "{modules: ['m'], rules: [{kind: 'imports', files: 'm/a.swift', to: 'LONG'}]}",
+      "{modules: ['m'], rules: [{kind: 'limit', metric: 'LONG', max: 1}]}",
+      "{modules: ['m'], rules: [{kind: 'layers', layers: ['LONG', 'm']}]}",
+      "{modules: ['m'], groups: {'LONG': 1}}",
+      "{modules: ['m'], groups: {'LONG': ['m'], 'LONG': ['m']}}",
+      "{modules: ['m'], extends: 'LONG'}", "{modules: ['m'], systemModules: [1, 'LONG', 2]}",
+      "{modules: ['m'], baseline: '/LONG'}", "{modules: ['m'], baseline: 'LONG'}",
+      "{modules: ['m'], exceptions: [{rule: 'acyclic', from: 'LONG', to: 'm', because: 'x'}]}",
+      "{modules: ['m'], exceptions: [{rule: 'a', from: 'm', to: 'm', because: 'x', until: 'LONG'}]}",
+      "[LONG", "'LONG", "{modules: ['m']} LONG", "-LONG",
     ]
   )
   func quotes(configuration: String) throws {
@@ -122,6 +123,52 @@ struct HostileTextTests {
     #expect(result.errors.count < 600, "\(result.errors.prefix(900))")
     #expect(result.output.count < 900, "\(result.output.prefix(900))")
     #expect(result.status != 0)
+  }
+
+  /// A project with a target of a name, which compiles a file of a path.
+  private func project(target: String, file: String) -> String {
+    """
+    // !$*UTF8*$!
+    {objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (T); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileReference; path = "\(file)"; sourceTree = "<group>"; };
+      B = {isa = PBXBuildFile; fileRef = F; };
+      S = {isa = PBXSourcesBuildPhase; files = (B); };
+      T = {isa = PBXNativeTarget; name = "\(target)"; buildPhases = (S);
+        productType = "com.apple.product-type.framework"; };
+    }; rootObject = P; }
+    """
+  }
+
+  @Test(
+    "of a million letters is cut where it is the path of a source",
+    arguments: ["text", "json", "github", "gitlab", "sarif", "junit", "xcode"]
+  )
+  func paths(format: String) throws {
+    let long = String(repeating: "x", count: 1_000_000)
+    let folder = try TemporaryFolder([
+      "P.xcodeproj/project.pbxproj": project(target: "A", file: "\(long).swift"),
+      "Package/Package.swift": manifest([("A", [])]), "Package/Sources/A/a.swift": "",
+    ])
+    let result = try Program.run("check", "-f", format, in: folder)
+    #expect(result.status == 2)
+    #expect(result.output.count < 4_000, "\(result.output.prefix(900))")
+    #expect((1..<2_000).contains(result.errors.count), "\(result.errors.prefix(900))")
+    let target = project(target: long, file: "Package/Sources/A/a.swift")
+    try folder.write(target, to: "P.xcodeproj/project.pbxproj")
+    let named = try Program.run("check", "-f", format, in: folder)
+    #expect(named.errors.count < 2_000, "\(named.errors.prefix(900))")
+    let answer = """
+      printf 'targets: [{name: "A", type: "regular", path: "'
+      head -c 1000000 /dev/zero | tr '\\0' x
+      printf '"}]}'
+      """
+    let swift = try folder.countingSwift(evaluatingBy: answer)
+    let words = ["check", "-f", format, "--package-path", "Package"]
+    let package = try Program.run(words, in: folder, environment: swift)
+    #expect(package.status == 2)
+    #expect((1..<2_000).contains(package.errors.count), "\(package.errors.prefix(900))")
   }
 
   @Test("of a comment or an argument is cut, too")

@@ -92,7 +92,7 @@ struct ConfigurationReader {
       guard !groups.contains(where: { $0.name.text == member.key }) else {
         throw failure(member.place, "group \"\(member.key.excerpt)\" is given twice")
       }
-      let patterns = try patterns(member.value, "group \"\(member.key)\"")
+      let patterns = try patterns(member.value, "group \"\(member.key.excerpt)\"")
       groups.append((pattern(member.key, member.place), patterns))
     }
     return groups

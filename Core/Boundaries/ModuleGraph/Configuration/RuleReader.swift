@@ -11,7 +11,7 @@ struct RuleReader {
     guard let value = declaration.body[key] else {
       throw reader.failure(
         declaration.body.place,
-        "the rule \"\(declaration.name)\" needs \"\(key)\""
+        "the rule \"\(declaration.name.excerpt)\" needs \"\(key)\""
       )
     }
     return value
@@ -113,7 +113,7 @@ extension RuleReader {
     guard selector.graph.modules.contains(where: { $0.dependencies != nil }) else {
       throw reader.failure(
         declaration.place,
-        "the rule \"\(declaration.name)\" needs declared dependencies: a Package.swift, or"
+        "the rule \"\(declaration.name.excerpt)\" needs declared dependencies: a Package.swift, or"
           + " \"dependencies\" in \"modules\""
       )
     }

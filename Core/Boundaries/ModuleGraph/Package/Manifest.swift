@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 struct Manifest: Sendable {
   struct Target: Sendable {
@@ -45,7 +46,9 @@ extension Manifest {
   /// Returns the folder of the sources of a target by the rules of SwiftPM, relative to the folder of its package.
   func folder(of target: Target, at package: String) throws -> String {
     func missing(_ tried: String) -> RequestError {
-      RequestError("target \(target.name): no folder for its sources; tried \(tried)")
+      RequestError(
+        "target \(target.name.excerpt): no folder for its sources; tried \(tried.excerpt)"
+      )
     }
     func isFolder(_ path: String) -> Bool { Platform.kind(of: Path.join(package, path)) == .folder }
     if let path = target.path {

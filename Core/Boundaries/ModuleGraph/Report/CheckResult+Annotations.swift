@@ -47,7 +47,7 @@ extension CheckResult {
   }
 
   private func issue(_ readFailure: SystemError) -> JSONOutput {
-    let name = readFailure.subject
+    let name = readFailure.reportedSubject
     let path = name.hasPrefix("/") ? Path.relative(name, to: folder) : name
     var fingerprint = Fingerprint()
     for part in ["unread", path] { fingerprint.combine(part) }

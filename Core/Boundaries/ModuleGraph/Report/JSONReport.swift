@@ -22,7 +22,7 @@ enum JSONReport {
     }
     members += [
       ("findings", .array(result.findings.map(finding))), ("rules", rules),
-      ("unread", list(result.readFailures) { ["path": $0.subject, "reason": $0.reason] }),
+      ("unread", list(result.readFailures) { ["path": $0.reportedSubject, "reason": $0.reason] }),
       ("unjudged", unjudged), ("unresolved", .strings(result.unresolved)), ("omissions", omissions),
     ]
     return .object(members)

@@ -14,7 +14,7 @@ enum JUnitReport {
         testcase("left out", $0.subject, element("skipped", $0.reason.rawValue))
       }
     let unread = result.readFailures.map {
-      testcase("could not be read", $0.subject, element("error", $0.reason))
+      testcase("could not be read", $0.reportedSubject, element("error", $0.reason))
     }
     let cases =
       kept.map {

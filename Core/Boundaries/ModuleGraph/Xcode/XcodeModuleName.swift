@@ -1,3 +1,5 @@
+import NavigatorSpelling
+
 extension XcodeProject {
   /// Reads what the settings of the targets say, in all configurations.
   ///
@@ -21,7 +23,7 @@ extension XcodeProject {
         references += settings.references
         guard let value else {
           let reason = "refers to itself or to the platform, or is too long"
-          throw RequestError("\(file):1: PRODUCT_MODULE_NAME of '\(name)' \(reason)")
+          throw RequestError("\(file):1: PRODUCT_MODULE_NAME of '\(name.excerpt)' \(reason)")
         }
         let module = Module.name(ofTarget: value.isEmpty ? name : value)
         if !found.contains(module) { found.append(module) }
@@ -64,7 +66,7 @@ extension XcodeProject {
     guard let owner = text(object, "buildConfigurationList") else { return [] }
     let all = list(owner, "buildConfigurations").map { (text($0, "name") ?? "", $0) }
     guard all.count <= 100 else {
-      throw RequestError("\(file):1: '\(name(of: object))' has over 100 configurations")
+      throw RequestError("\(file):1: '\(name(of: object).excerpt)' has over 100 configurations")
     }
     let main = text(owner, "defaultConfigurationName") ?? ""
     return all.filter { $0.0 == main } + all.filter { $0.0 != main }
