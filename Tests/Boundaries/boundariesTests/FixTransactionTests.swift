@@ -187,6 +187,40 @@ struct FixTransactionTests {
     )
   }
 
+  @Test("is none of several if another program changes one of them meanwhile")
+  func several() throws {
+    let folder = try TemporaryFolder.package(texts.old, modules)
+    let kit = manifest([("X", []), ("Y", [])])
+    try folder.write(kit, to: "Kit/Package.swift")
+    try folder.write("import Y\n", to: "Kit/Sources/X/a.swift")
+    try folder.write("let a = 1\n", to: "Kit/Sources/Y/a.swift")
+    try folder.write("{packages: [\"Kit\"]}", to: "boundaries.json")
+    // The evaluation of a copy is the moment at which an editor saves.
+    let editor = """
+      case "$3" in "$HOME" | "$HOME/Kit") ;; *) echo '// edited' >> "$HOME/Package.swift" ;; esac
+      """
+    let swift = try folder.countingSwift(editor)
+    let result = try Program.run("check", "--fix", in: folder, environment: swift)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        boundaries: nothing is changed, because --fix would not have succeeded:
+        \(folder.path)/Package.swift: another program changed the file
+
+        """
+    )
+    #expect(try folder.read("Kit/Package.swift") == kit)
+    #expect(try folder.read("Package.swift").hasPrefix(texts.old + "// edited"))
+    let fixed = try Program.run(
+      "check",
+      "--fix",
+      in: folder,
+      environment: try folder.countingSwift()
+    )
+    #expect(fixed.errors.contains("Kit/Package.swift"), "\(fixed.errors)")
+    #expect(try folder.read("Kit/Package.swift") != kit)
+  }
+
   @Test("is printed by --dry-run as a difference, which makes the same manifest")
   func dryRun() throws {
     let folder = try TemporaryFolder.package(texts.old, modules)

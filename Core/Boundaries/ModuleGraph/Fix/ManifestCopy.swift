@@ -68,18 +68,23 @@ struct EvaluatedManifest: Equatable {
   /// Reads a text of JSON; the base precedes the paths of a copy.
   init(_ json: [UInt8], base: String) {
     let json = try? JSONReader.read(json)
+    let values = json?["targets"]?.array ?? []
     rest = json.map { Self.text($0, base, ["targets", "dependencies"]) } ?? ""
-    targets = (json?["targets"]?.array ?? []).map { $0["name"]?.string ?? "" }
-    dependencies = (json?["targets"]?.array ?? []).map { target in
-      (target["dependencies"]?.array ?? []).map { dependency in
-        let values = dependency.object?.first?.value.array ?? []
-        return Dependency(
-          text: Self.text(dependency, base),
-          name: DeclaredDependency(manifest: dependency, targets: [])?.name,
-          isConditional: values.last.map { $0.object != nil } ?? false
-        )
-      }
+    targets = values.map { target in target["name"]?.string ?? "" }
+    dependencies = values.map { target in
+      let list = target["dependencies"]?.array ?? []
+      return list.map { Self.dependency($0, base) }
     }
+  }
+
+  private static func dependency(_ value: JSONValue, _ base: String) -> Dependency {
+    // The last value of a dependency with a condition is that condition.
+    let last = value.object?.first?.value.array?.last
+    return Dependency(
+      text: text(value, base),
+      name: DeclaredDependency(manifest: value, targets: [])?.name,
+      isConditional: last?.object != nil
+    )
   }
 
   /// Returns a text that is the same for the same values, without the value at a path of keys.
@@ -109,21 +114,32 @@ struct EvaluatedManifest: Equatable {
     }
     let byTarget = Dictionary(grouping: changes, by: \.target)
     for (index, target) in targets.enumerated() {
-      let changes = byTarget[target] ?? []
       let difference = new.dependencies[index].difference(from: dependencies[index])
-      let added = difference.insertions.compactMap { change -> String? in
-        guard case .insert(_, let element, _) = change, !element.isConditional else { return nil }
-        return element.name
+      guard Self.isExactly(difference, byTarget[target] ?? []) else {
+        return "\(target) computes its dependencies"
       }
-      let removed = difference.removals.compactMap { change -> String? in
-        guard case .remove(_, let element, _) = change else { return nil }
-        return element.name
-      }
-      guard added.count == difference.insertions.count,
-        added.sorted() == changes.filter(\.isMissing).map(\.name).sorted(),
-        removed.sorted() == changes.filter({ !$0.isMissing }).map(\.name).sorted()
-      else { return "\(target) computes its dependencies" }
     }
     return nil
+  }
+
+  /// Returns whether a difference adds and removes the dependencies of some changes, and no others.
+  private static func isExactly(
+    _ difference: CollectionDifference<Dependency>,
+    _ changes: [DependencyChange]
+  ) -> Bool {
+    var added: [String] = []
+    var removed: [String] = []
+    for change in difference {
+      switch change {
+      case .insert(_, let dependency, _):
+        guard let name = dependency.name, !dependency.isConditional else { return false }
+        added.append(name)
+      case .remove(_, let dependency, _):
+        if let name = dependency.name { removed.append(name) }
+      }
+    }
+    let missing = changes.filter(\.isMissing).map(\.name)
+    let unused = changes.filter { !$0.isMissing }.map(\.name)
+    return added.sorted() == missing.sorted() && removed.sorted() == unused.sorted()
   }
 }

@@ -9,7 +9,18 @@ package struct ManifestFixes {
   private let root: String
   private let isDry: Bool
   /// The manifests before and after, and what is changed in each.
-  private var manifests: [(file: FileChanges.File, changes: [DependencyChange])] = []
+  private var manifests: [ChangedManifest] = []
+
+  private struct ChangedManifest {
+    let file: FileChanges.File
+    let changes: [DependencyChange]
+  }
+
+  /// A change, and why it has to be made by hand; nil if it is made.
+  private struct Outcome {
+    let change: DependencyChange
+    let obstacle: String?
+  }
 
   /// Plans the changes for the findings of the kinds `declared`, if missing dependencies are added, and `used`, if
   /// unused ones are removed; writes nothing.
@@ -24,32 +35,42 @@ package struct ManifestFixes {
   ) {
     root = loaded.folder
     self.isDry = isDry
+    let found = Self.changes(for: findings, in: loaded)
+    let wanted = found.filter { change in change.isMissing ? adds : removes }
+    let byManifest = Dictionary(grouping: wanted) { change in
+      loaded.graph.modules[change.module].manifest ?? ""
+    }
+    for manifest in byManifest.keys.sorted() where !manifest.isEmpty {
+      plan(byManifest[manifest] ?? [], of: manifest, loaded)
+    }
+    let unused = found.count { change in !change.isMissing && change.obstacle == nil }
+    if !removes, unused > 0 {
+      let subject = unused == 1 ? "dependency is" : "dependencies are"
+      messages.append("\(unused) unused \(subject) left; --fix-remove removes them")
+    }
+  }
+
+  /// Returns the changes that findings ask for, each with what prevents it.
+  private static func changes(
+    for findings: [Finding],
+    in loaded: LoadedGraph
+  ) -> [DependencyChange] {
     var unimported = UnimportedDependencies(findings, loaded)
     let lookup = DependencyLookup(loaded.graph)
     let products = loaded.graph.declaredProducts
-    let refused = Self.refusedImports(findings)
-    var found = findings.compactMap { finding in
-      var change = DependencyChange(finding, loaded.graph, lookup, products, &unimported)
-      if change?.isMissing == true, let rule = refused[[finding.from, finding.to]] {
-        change?.obstacle = "\"\(rule)\" does not allow the import"
+    let refused = refusedImports(findings)
+    var changes: [DependencyChange] = []
+    for finding in findings {
+      let found = DependencyChange(finding, loaded.graph, lookup, products, &unimported)
+      guard var change = found else { continue }
+      if change.isMissing, let rule = refused[[finding.from, finding.to]] {
+        change.obstacle = "\"\(rule)\" does not allow the import"
       }
-      return change
+      changes.append(change)
     }
-    .distinct
-    DependencyChange.refuseCycles(&found, loaded.graph)
-    let changes = found.filter { $0.isMissing ? adds : removes }
-    let byManifest = Dictionary(grouping: changes) {
-      loaded.graph.modules[$0.module].manifest ?? ""
-    }
-    for (manifest, changes) in byManifest.sorted(by: { $0.key < $1.key }) where !manifest.isEmpty {
-      plan(changes, of: manifest, loaded)
-    }
-    let unused = found.count { !$0.isMissing && $0.obstacle == nil }
-    if !removes, unused > 0 {
-      messages.append(
-        "\(unused) unused dependenc\(unused == 1 ? "y is" : "ies are") left; --fix-remove removes them"
-      )
-    }
+    changes = changes.distinct
+    DependencyChange.refuseCycles(&changes, loaded.graph)
+    return changes
   }
 
   /// Returns the rules that imports break by being there, by the importing and the imported module.
@@ -70,24 +91,43 @@ package struct ManifestFixes {
     let old = (try? Platform.contents(of: file)) ?? []
     var text = ManifestText(old)
     let obstacle = Self.obstacle(file, loaded.folder)
-    let results = changes.map { ($0, obstacle ?? $0.obstacle ?? text.make($0)) }
-    let made = results.filter { $0.1 == nil }.map(\.0)
-    if !made.isEmpty {
-      let new = String(decoding: text.bytes, as: UTF8.self)
-      let old = String(decoding: old, as: UTF8.self)
-      manifests.append((.init(path: manifest, old: old, new: new), made))
+    var outcomes: [Outcome] = []
+    for change in changes {
+      let reason = obstacle ?? change.obstacle ?? text.make(change)
+      outcomes.append(Outcome(change: change, obstacle: reason))
     }
-    messages += results.map { change, obstacle in
-      let line = text.token(naming: change.target).map { text.location(of: $0).line } ?? 1
-      let place =
-        "\"\(change.name)\" \(change.isMissing ? "to" : "from") the dependencies of \(change.target)"
-      let verb = change.isMissing ? "add" : "remove"
-      guard let obstacle else {
-        let past = change.isMissing ? "added" : "removed"
-        return "\(manifest):\(line): \(isDry ? "would \(verb)" : past) \(place)"
-      }
-      byHand.append("\(manifest):\(line): \(verb) \(place) by hand: \(obstacle)")
-      return byHand[byHand.count - 1]
+    let made = outcomes.filter { $0.obstacle == nil }.map(\.change)
+    if !made.isEmpty {
+      let before = String(decoding: old, as: UTF8.self)
+      let after = String(decoding: text.bytes, as: UTF8.self)
+      let file = FileChanges.File(path: manifest, old: before, new: after)
+      manifests.append(ChangedManifest(file: file, changes: made))
+    }
+    for outcome in outcomes { addMessage(about: outcome, in: text, of: manifest) }
+  }
+
+  /// Says what is changed, or what to change by hand, with the line in the changed text.
+  private mutating func addMessage(
+    about outcome: Outcome,
+    in text: ManifestText,
+    of manifest: String
+  ) {
+    let change = outcome.change
+    let token = text.token(naming: change.target)
+    let line = token.map { text.location(of: $0).line } ?? 1
+    let verb = change.isMissing ? "add" : "remove"
+    let preposition = change.isMissing ? "to" : "from"
+    let place = "\"\(change.name)\" \(preposition) the dependencies of \(change.target)"
+    let start = "\(manifest):\(line): "
+    if let obstacle = outcome.obstacle {
+      let message = "\(start)\(verb) \(place) by hand: \(obstacle)"
+      byHand.append(message)
+      messages.append(message)
+    } else if isDry {
+      messages.append("\(start)would \(verb) \(place)")
+    } else {
+      let past = change.isMissing ? "added" : "removed"
+      messages.append("\(start)\(past) \(place)")
     }
   }
 
@@ -118,14 +158,20 @@ extension ManifestFixes {
   /// the values that they have now.
   package func verify(_ loader: PackageLoader) throws {
     let reader = loader.reader(root)
-    for (file, changes) in manifests {
-      let folder = Path.clean(Path.join(root, "\(file.path)/.."))
+    for manifest in manifests {
+      let path = manifest.file.path
+      let folder = Path.clean(Path.join(root, "\(path)/.."))
       let obstacle: String?
       do {
-        obstacle = try ManifestCopy.obstacle(to: changes, of: file, in: folder, reader)
+        obstacle = try ManifestCopy.obstacle(
+          to: manifest.changes,
+          of: manifest.file,
+          in: folder,
+          reader
+        )
       } catch { throw RequestError(unchanged: "\(error)", isOfFix: true) }
       if let obstacle {
-        throw RequestError(unchanged: "\(file.path): \(obstacle)", isOfFix: true)
+        throw RequestError(unchanged: "\(path): \(obstacle)", isOfFix: true)
       }
     }
   }

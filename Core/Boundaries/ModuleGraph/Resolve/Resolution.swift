@@ -61,15 +61,17 @@ package struct ChosenFindings {
 
   private func lines(addedTo path: String) throws -> FileChanges.File {
     try checkKinds("a baseline has no findings about exceptions")
-    let known = Set(findings.map(\.fingerprint))
+    let chosen = Set(findings.map(\.fingerprint))
     return try file(path) { old in
-      let old = (old ?? "").linesWithEnds.filter { line in
-        // A finding in more files replaces its line.
-        let entry = try? JSONReader.read(Array(line.utf8))["fingerprint"]?.string
-        return entry.map { !known.contains($0) } ?? line.contains { !$0.isWhitespace }
+      // A finding in more files replaces its line.
+      let kept = (old ?? "").linesWithEnds.filter { line in
+        let entry = try? JSONReader.read(Array(line.utf8))
+        if let fingerprint = entry?["fingerprint"]?.string { return !chosen.contains(fingerprint) }
+        return line.contains { !$0.isWhitespace }
       }
-      let lines = (old + Baseline.text(of: findings).linesWithEnds).sorted()
-      return lines.map { $0.last?.isNewline == true ? $0 : $0 + "\n" }.joined()
+      let added = Baseline.text(of: findings).linesWithEnds
+      let lines = (kept + added).sorted()
+      return lines.map { line in line.last?.isNewline == true ? line : line + "\n" }.joined()
     }
   }
 
