@@ -211,6 +211,22 @@ struct HostileFilesTests {
     )
   }
 
+  @Test("in folders that are nested deeper than a path can name are an error")
+  func depth() throws {
+    let folder = try TemporaryFolder(["m/a.swift": "let a = 1\n", "boundaries.json": Self.rules])
+    var current = open("\(folder.path)/m", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for _ in 0..<3_000 {
+      try #require(mkdirat(current, "d", 0o755) == 0)
+      let next = openat(current, "d", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      close(current)
+      current = next
+    }
+    close(current)
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("/d/d: File name too long"), "\(result.errors)")
+  }
+
   @Test("in nested folders are found by a pattern of many ** at once")
   func patterns() throws {
     let path = (0..<24).map { "d\($0)/" }.joined()

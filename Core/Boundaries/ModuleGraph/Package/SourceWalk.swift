@@ -84,9 +84,11 @@ struct SourceWalk {
     let path = Path.join(root, folder)
     // What is read in a folder depends on its path only if the rules name something below it.
     if !rules.isParent(folder) {
-      guard let identity = Platform.identity(of: path), visited.insert(identity).inserted else {
-        return
+      guard let identity = Platform.identity(of: path) else {
+        // Its path is too long, or it is gone.
+        return readFailures.append(SystemError(path))
       }
+      guard visited.insert(identity).inserted else { return }
     }
     do {
       for entry in try Platform.entries(of: path) { visit(entry, in: folder, isDeclared) }
