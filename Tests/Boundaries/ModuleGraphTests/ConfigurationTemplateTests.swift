@@ -78,6 +78,8 @@ struct ConfigurationTemplateTests {
   )
   func folders(file: String, isDeclared: Bool) {
     let place = UnreadPlace(kind: .files, subject: "", excluding: [], including: [], files: [file])
-    #expect((TemplateSources(folders: [place]) != nil) == isDeclared)
+    var sources = TemplateSources()
+    #expect(sources.declareModules(of: [place]) == isDeclared)
+    #expect(sources.isEmpty != isDeclared)
   }
 }

@@ -108,7 +108,7 @@ extension ModuleGraph {
 
   /// Returns the modules in or below the folder of a file with which another tool describes them; nil if there are none.
   fileprivate func described(by file: String) -> [Int]? {
-    guard UnreadFileWalk.tool(describingWith: Path.name(file)) != nil else { return nil }
+    guard ToolDescription.tool(describingWith: Path.name(file)) != nil else { return nil }
     let folder = Path.parent(file)
     let found = checked.filter {
       folder.isEmpty || "\(modules[$0].folder)/".hasPrefix("\(folder)/")

@@ -64,7 +64,8 @@ package struct Check: Sendable {
       unchecked: unchecked,
       readFailures: loaded.readFailures
         + (rules.allSatisfy(\.isIdle) ? [noRules(rules, loaded)] : []),
-      omissions: try omissions(loaded, rules)
+      omissions: try omissions(loaded, rules),
+      files: FileCoverage(loaded)
     )
   }
 

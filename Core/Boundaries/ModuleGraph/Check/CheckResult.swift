@@ -52,6 +52,8 @@ package struct CheckResult: Sendable {
   package let readFailures: [SystemError]
   /// What was not read although the check is complete.
   package let omissions: [Omission]
+  /// How many of the Swift files were read.
+  let files: FileCoverage
 
   /// Returns the result with paths relative to another folder, given by its path without links.
   package func relative(to base: String) -> CheckResult {

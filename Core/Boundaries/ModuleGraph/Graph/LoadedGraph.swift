@@ -14,6 +14,10 @@ package struct LoadedGraph: Sendable {
   package internal(set) var omissions: [Omission]
   /// The places of the Swift files that are in no module.
   package internal(set) var unread: [UnreadPlace] = []
+  /// How many read failures are about these places.
+  var placeFailures = 0
+  /// The paths of the packages and projects that something names and that are not there, relative to the folder.
+  package internal(set) var missing: [String] = []
 
   package init(
     name: String,

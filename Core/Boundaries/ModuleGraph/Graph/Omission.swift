@@ -10,14 +10,20 @@ package struct Omission: Sendable, Hashable {
     case unfetchedPackage = "package not fetched"
     /// A local package that the configuration calls optional, and that does not exist.
     case optionalPackage = "optional package not there"
+    /// A project that the configuration calls optional, and that does not exist.
+    case optionalProject = "optional project not there"
     /// A local package in another git repository, such as a submodule, which has a check of its own.
     case otherRepository = "package in another repository"
     /// A Swift file in no module, which the configuration, a manifest or a project excludes.
     case excludedFile = "excluded file"
+    /// A folder that a manifest excludes, and that cannot be listed.
+    case excludedFolder = "excluded folder that cannot be listed"
     /// A Swift file in no module, which git ignores.
     case ignoredFile = "file that git ignores"
     /// A project beside a package or module that is checked.
     case otherProject = "project not read"
+    /// A file in which another tool describes modules, such as a manifest of Tuist.
+    case otherManifest = "manifest of another tool"
     /// A folder without modules of the repository: fetched code, a document, or another repository.
     case otherFolder = "folder of other code"
     /// A package or target without a Swift file, which the configuration permits.

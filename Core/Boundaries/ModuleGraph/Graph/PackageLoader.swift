@@ -54,6 +54,7 @@ package struct PackageLoader: Sendable {
     loaded.addMissingSources(of: read.plans, configuration)
     let unread = UnreadSources(besides: read, configuration)
     loaded.readFailures += unread.failures
+    loaded.placeFailures = unread.placeFailures.count
     loaded.omissions += unread.omissions + read.packages.omissions(root: read.root)
     loaded.omissions += loaded.graph.modules.filter(\.hasGeneratedSources).map {
       Omission(.generatedSources, $0.label)

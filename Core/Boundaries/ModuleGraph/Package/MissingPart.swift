@@ -18,11 +18,14 @@ extension LoadedGraph {
   mutating func add(_ missing: [MissingPart], optional: [Glob]) {
     let named = Dictionary(grouping: missing) { Path.clean($0.path) }
     for path in missing.map({ Path.clean($0.path) }).distinct {
+      let parts = named[path] ?? []
       let relative = Path.relative(path, to: folder)
       if optional.contains(where: { $0.matches(relative) }) {
-        omissions.append(Omission(.optionalPackage, relative))
+        let isPackage = parts.contains { $0.kind == .package }
+        omissions.append(Omission(isPackage ? .optionalPackage : .optionalProject, relative))
       } else {
-        readFailures.append(SystemError(path, reason: Self.reason(named[path] ?? [], folder)))
+        self.missing.append(relative)
+        readFailures.append(SystemError(path, reason: Self.reason(parts, folder)))
       }
     }
   }

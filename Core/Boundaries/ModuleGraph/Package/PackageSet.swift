@@ -33,7 +33,11 @@ struct PackageSet {
   }
 
   /// Adds the package in a folder and every local package that it depends on and that is there.
-  mutating func add(_ folder: String) throws {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, without links.
+  ///   - place: The path by which another manifest names the folder, which may lead through a link.
+  mutating func add(_ folder: String, at place: String? = nil) throws {
     guard !packages.contains(where: { $0.folder == folder }) else { return }
     let manifest = try reader.evaluation(in: folder).manifest
     let root = packages.first?.folder ?? folder
@@ -44,8 +48,23 @@ struct PackageSet {
     }
     guard isChecked else { return }
     for local in manifest.localPackages {
-      try add(local.path, names: local.names, namedBy: "\(folder)/Package.swift")
+      let path = Self.path(of: local, in: folder, at: place ?? folder)
+      try add(path, names: local.names, namedBy: "\(folder)/Package.swift")
     }
+  }
+
+  /// Returns the path of a local package of a package in a folder, which another manifest names by a place.
+  ///
+  /// A relative path starts from the place, as in SwiftPM; the evaluated manifest has it from the folder. One that leads
+  /// to no package from there was absolute.
+  private static func path(
+    of local: Manifest.LocalPackage,
+    in folder: String,
+    at place: String
+  ) -> String {
+    if place == folder { return local.path }
+    let path = Path.clean(Path.join(place, Path.relative(local.path, to: folder)))
+    return Platform.exists("\(path)/Package.swift") ? path : local.path
   }
 
   /// Adds a package that a file names, or notes that it is not there.
@@ -53,7 +72,7 @@ struct PackageSet {
     guard let folder = Platform.realPath(path), Platform.exists("\(folder)/Package.swift") else {
       return missing.append(MissingPart(path: path, kind: .package, file: file))
     }
-    try add(folder)
+    try add(folder, at: Path.clean(path))
     guard let index = packages.firstIndex(where: { $0.folder == folder }) else { return }
     packages[index].identities.formUnion((names + [Path.name(path)]).map { $0.lowercased() })
   }

@@ -34,7 +34,10 @@ extension CheckResult {
   /// The number of each kind of thing that was not checked or not reported.
   private var gaps: [String] {
     var gaps: [String] = []
-    if !readFailures.isEmpty { gaps.append("\(readFailures.count) could not be read") }
+    if let text = files.text { gaps.append(text) }
+    if let text = files.placesText { gaps.append(text) }
+    let failures = readFailures.count - files.failures
+    if failures > 0 { gaps.append("\(failures) could not be read") }
     if !unchecked.isEmpty { gaps.append("\(unchecked.count) could not be checked") }
     for reason in Omission.Reason.allCases {
       let omitted = omissions.filter { $0.reason == reason }
@@ -57,7 +60,7 @@ extension CheckResult {
 extension Omission.Reason {
   /// Returns a number of omissions in words.
   func counted(_ number: Int) -> String {
-    let noun = /file|package|project|folder|target|module|pattern|name/
+    let noun = /file|package|project|folder|manifest|target|module|pattern|name/
     let words =
       number == 1 ? rawValue : rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
     return "\(number) \(words)" + (rawValue.hasSuffix("file") ? " left out" : "")

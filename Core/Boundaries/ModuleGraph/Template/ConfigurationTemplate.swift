@@ -7,29 +7,26 @@ package struct ConfigurationTemplate: Sendable {
   private let sources: TemplateSources
 
   /// Creates the groups of a graph, which was read with these keys.
-  package init(
-    _ graph: ModuleGraph,
-    sources: TemplateSources = TemplateSources([], left: nil, projects: [])
-  ) {
+  package init(_ graph: ModuleGraph, sources: TemplateSources = TemplateSources()) {
     self.graph = graph
     self.sources = sources
     groups = TemplateGroups(graph).groups
   }
 
-  /// The text of `boundaries.json`: JSON with a comment.
-  package var text: String {
-    let groups = groups.map { group in "    \(quoted(group.name)): \(list(group.patterns)),\n" }
-    let rules = rules.map { "    \($0),\n" }
-    return """
-      {
-        // Written by 'boundaries init' from the current imports; change it to describe the intended ones.
-      \(sources.lines.map { "\($0)\n" }.joined())  "groups": {
-      \(groups.joined())  },
-        "rules": [
-      \(rules.joined())  ],
-      }
+  /// What a generated configuration begins with.
+  static let firstWords = "// Written by 'boundaries init'"
 
-      """
+  /// The text of `boundaries.json`: JSON with comments.
+  package var text: String {
+    let first =
+      "  \(Self.firstWords) from the current imports; change it to describe the intended ones."
+    let members = groups.map { group in "    \(quoted(group.name)): \(list(group.patterns))," }
+    let elements = rules.map { "    \($0)," }
+    var lines = ["{", first] + sources.lines
+    lines += ["  \"groups\": {"] + members + ["  },"]
+    lines += ["  \"rules\": ["] + elements + ["  ],"]
+    lines += sources.closing + ["}", ""]
+    return lines.joined(separator: "\n")
   }
 
   private var rules: [String] {
@@ -50,7 +47,10 @@ package struct ConfigurationTemplate: Sendable {
 
   /// The layers of the groups; a cycle of groups is one layer.
   private var layers: [String] {
-    let order = groupOrder.filter { component in component.contains { !groups[$0].isTests } }
+    // A group that its patterns do not select exactly could share a module with another layer.
+    let order = groupOrder.filter { component in
+      component.contains { !groups[$0].isTests } && component.allSatisfy { groups[$0].isExact }
+    }
     guard order.count > 1 else { return [] }
     let layers = order.map { component in
       let names = component.map { groups[$0].name }
@@ -67,7 +67,7 @@ package struct ConfigurationTemplate: Sendable {
       let dependent = group.modules.count { module in
         !graph.shortestChains(from: module, to: group.modules.contains).isEmpty
       }
-      return !group.isTests && group.modules.count > 1 && dependent * 3 <= group.modules.count
+      return !group.isTests && group.isExact && group.modules.count > 1 && dependent * 3 <= group.modules.count
     }.map { group in
       rule("independent", "\(group.name) are independent", ("modules", list([group.name])))
     }

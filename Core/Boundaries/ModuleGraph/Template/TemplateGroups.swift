@@ -4,15 +4,19 @@ struct TemplateGroups {
     let name: String
     let patterns: [String]
     let modules: Set<Int>
+    /// Whether the patterns select exactly the modules.
+    let isExact: Bool
     var isTests: Bool { patterns == ["type:test"] }
   }
 
   private let graph: ModuleGraph
+  private let selection: TemplateSelection
   private(set) var groups: [Group] = []
   private var remaining: Set<Int>
 
   init(_ graph: ModuleGraph) {
     self.graph = graph
+    selection = TemplateSelection(graph)
     remaining = Set(graph.checked)
     addModules(ofKind: .test, as: "tests")
     addModules(ofKind: .plugin, as: "plugins")
@@ -73,16 +77,31 @@ struct TemplateGroups {
   private mutating func addTop() {
     let others = graph.checked.filter { graph.modules[$0].kind != .test }
     let imported = Set(others.flatMap { graph.edges[$0].map(\.to) })
-    let top = remaining.filter { module in
+    let found = remaining.filter { module in
       !imported.contains(module) && graph.edges[module].contains { graph.checked.contains($0.to) }
     }
+    // What no pattern tells apart is in one group.
+    let top = selection.withTwins(of: found).intersection(remaining)
     add("apps", top.map { graph.modules[$0].target }.sorted(), top)
   }
 
   private mutating func add(_ name: String, _ patterns: [String], _ modules: Set<Int>) {
     guard !modules.isEmpty else { return }
     remaining.subtract(modules)
-    groups.append(Group(name: unused(name), patterns: patterns, modules: modules))
+    var patterns = patterns
+    if selection.modules(selectedBy: patterns) != modules {
+      patterns = selection.patterns(selecting: modules)
+    }
+    let selected = selection.modules(selectedBy: patterns)
+    if selected.isEmpty { return }
+    groups.append(
+      Group(
+        name: unused(name),
+        patterns: patterns,
+        modules: modules,
+        isExact: selected == modules
+      )
+    )
   }
 
   /// Returns a name that is neither a group nor a target.

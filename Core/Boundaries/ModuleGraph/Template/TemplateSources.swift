@@ -2,64 +2,110 @@ import NavigatorJSON
 
 /// The keys of a generated configuration that say what is read besides the default, and what is not.
 package struct TemplateSources: Sendable {
-  private var keys: [(name: String, values: [String])] = []
+  /// A key with a list of patterns.
+  private struct Key: Sendable {
+    let name: String
+    let comment: String?
+    var values: [String]
+  }
+
+  /// The members of the configuration before this one.
+  private var kept: KeptMembers
+  private var keys: [Key] = []
   /// The declarations of modules, each in a line.
   private var modules: [String] = []
 
-  /// Whether nothing has to be said.
-  package var isEmpty: Bool { keys.isEmpty && modules.isEmpty }
+  package init(_ kept: KeptMembers = KeptMembers()) { self.kept = kept }
 
-  /// Includes the packages and projects of places, and excludes the rest.
-  ///
-  /// - Parameters:
-  ///   - places: The places of the Swift files that are in no module by default.
-  ///   - left: The places of those that are in no module if packages and projects are included; nil to
-  ///     include none.
-  ///   - projects: The projects that are not read by default.
-  package init(_ places: [UnreadPlace], left: [UnreadPlace]?, projects: [String]) {
-    let isIncluding = left != nil
-    add("packages", isIncluding ? places.filter { $0.kind == .package }.flatMap(\.including) : [])
-    let included = isIncluding ? places.filter { $0.kind == .project }.flatMap(\.including) : []
-    add("projects", included)
-    if included.isEmpty, !projects.isEmpty { keys.append(("projects", [])) }
-    add("excluded", (left ?? places).flatMap(\.excluding))
+  /// Whether nothing has to be said.
+  package var isEmpty: Bool { keys.isEmpty && modules.isEmpty && kept.isEmpty }
+
+  /// Includes packages or projects, as globs of folders.
+  mutating func include(_ patterns: [String], as kind: UnreadPlace.Kind) {
+    switch kind {
+    case .package: add(patterns, to: "packages")
+    case .project: add(patterns, to: "projects")
+    case .files: break
+    }
   }
 
-  /// Declares the modules of folders such as `Projects/Home/Sources`, as templates of Tuist make them; nil if a file is
-  /// in another folder.
-  package init?(folders places: [UnreadPlace]) {
+  /// Reads no project, unless the configuration says something about projects.
+  mutating func includeNoProject() {
+    if kept.contains("projects") || keys.contains(where: { $0.name == "projects" }) { return }
+    keys.append(Key(name: "projects", comment: nil, values: []))
+  }
+
+  /// Excludes files, as globs of paths.
+  mutating func exclude(_ patterns: [String]) { add(patterns, to: "excluded") }
+
+  /// Lets packages and projects be missing, by their paths.
+  mutating func permitMissing(_ paths: [String]) {
+    add(paths, to: "optional", comment: "Not there at the time; what they provide is not checked.")
+  }
+
+  private mutating func add(_ values: [String], to name: String, comment: String? = nil) {
+    if values.isEmpty { return }
+    if kept.contains(name) {
+      kept.add(values.distinct, to: name)
+    } else if let index = keys.firstIndex(where: { $0.name == name }) {
+      keys[index].values = (keys[index].values + values).distinct
+    } else {
+      keys.append(Key(name: name, comment: comment, values: values.distinct))
+    }
+  }
+
+  /// Declares the modules of the files of places that are in folders such as `Projects/Home/Sources`, as templates of
+  /// Tuist make them; returns whether all files are in such folders.
+  ///
+  /// A folder beside the folder of a package is named itself, because a pattern would match that of the package.
+  @discardableResult
+  mutating func declareModules(of places: [UnreadPlace], besides packages: [String] = []) -> Bool {
     var folders: Set<[String]> = []
+    var areAll = true
+    let taken = Set(packages.map(Path.parent))
     for file in places.flatMap(\.files) {
       let names = Path.names(file).map(String.init)
       let kind = names.dropLast().firstIndex(where: Self.folderKinds.contains)
-      guard let kind, kind > 0 else { return nil }
-      folders.insert(names[..<(kind - 1)] + ["*", names[kind]])
+      guard let kind, kind > 0 else {
+        areAll = false
+        continue
+      }
+      let parent = Array(names[..<(kind - 1)])
+      let isAlone = taken.contains(parent.joined(separator: "/"))
+      folders.insert(parent + [isAlone ? names[kind - 1] : "*", names[kind]])
     }
-    if folders.isEmpty { return nil }
-    modules = folders.sorted { $0.lexicographicallyPrecedes($1) }.map { names in
-      let kind = names[names.count - 1]
-      let type = kind.hasSuffix("Tests") ? ", \"type\": \"test\"" : ""
-      let folder = JSONOutput.string(names.joined(separator: "/")).line
-      return "{\"folders\": \(folder), \"name\": \"{1}\(kind == "Sources" ? "" : kind)\"\(type)},"
-    }
+    modules = folders.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.declaration)
+    return areAll
+  }
+
+  private static func declaration(of folder: [String]) -> String {
+    let kind = folder[folder.count - 1]
+    let suffix = kind == "Sources" ? "" : kind
+    let parent = folder[folder.count - 2]
+    let name = JSONOutput.string((parent == "*" ? "{1}" : parent) + suffix).line
+    let path = JSONOutput.string(folder.joined(separator: "/")).line
+    let type = kind.hasSuffix("Tests") ? ", \"type\": \"test\"" : ""
+    return "{\"folders\": \(path), \"name\": \(name)\(type)},"
   }
 
   private static let folderKinds: Set = [
     "Sources", "Interface", "Tests", "UnitTests", "UITests", "Testing", "Example", "Demo",
   ]
 
-  private mutating func add(_ name: String, _ values: [String]) {
-    if !values.isEmpty { keys.append((name, values.distinct)) }
-  }
-
   /// The lines of the keys, each with a comma.
   package var lines: [String] {
-    let declared =
-      modules.isEmpty ? [] : ["  \"modules\": ["] + modules.map { "    \($0)" } + ["  ],"]
-    return declared
-      + keys.map { name, values in
-        let list = values.map { JSONOutput.string($0).line }.joined(separator: ", ")
-        return "  \"\(name)\": [\(list)],"
-      }
+    var lines: [String] = []
+    if !modules.isEmpty {
+      lines += ["  \"modules\": ["] + modules.map { "    \($0)" } + ["  ],"]
+    }
+    for key in keys {
+      if let comment = key.comment { lines.append("  // \(comment)") }
+      let list = key.values.map { JSONOutput.string($0).line }.joined(separator: ", ")
+      lines.append("  \"\(key.name)\": [\(list)],")
+    }
+    return lines + kept.lines
   }
+
+  /// The lines of comments after the rules.
+  var closing: [String] { kept.closing }
 }

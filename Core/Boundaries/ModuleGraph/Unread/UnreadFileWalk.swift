@@ -20,8 +20,8 @@ struct UnreadFileWalk {
   private(set) var packages: [String] = []
   /// The Xcode projects, and the workspaces in the root, which come last.
   private(set) var projects: [String] = []
-  /// What other tools describe modules with in the root, and the names of the tools.
-  private(set) var descriptions: [(path: String, tool: String)] = []
+  /// What other tools describe modules with.
+  private(set) var descriptions = ToolDescriptions()
   private(set) var omissions: [Omission] = []
   private(set) var readFailures: [SystemError] = []
   private var usesTuist = false
@@ -62,7 +62,7 @@ struct UnreadFileWalk {
         }
       } catch {
         if isLeft {
-          omissions.append(Omission(.excludedFile, folder))
+          omissions.append(Omission(.excludedFolder, folder))
         } else if !isExcluded("\(folder)/") {
           readFailures.append(error)
         }
@@ -75,10 +75,11 @@ struct UnreadFileWalk {
     of folder: String,
     _ folders: inout [String]
   ) {
-    let entries = entries.filter { $0.name.first != UInt8(ascii: ".") }.map {
-      (name: String(decoding: $0.name, as: UTF8.self), entry: $0)
+    let visible = entries.filter { $0.name.first != UInt8(ascii: ".") }
+    let entries = visible.map { entry in
+      (name: String(decoding: entry.name, as: UTF8.self), entry: entry)
     }
-    if folder.isEmpty, !isLeft { describe(entries.map(\.name)) }
+    if !isLeft { describe(entries, in: folder) }
     let isPackage = entries.contains { $0.name == "Package.swift" }
     // A manifest may give a target the whole root.
     let isDecided = decided.contains(Path.join(root, folder))
@@ -110,8 +111,8 @@ struct UnreadFileWalk {
       if !folder.isEmpty, !isLeft { packages.append(folder) }
     } else if name.hasPrefix("Package@swift-") || read.contains(Path.join(root, path)) {
       return
-    } else if usesTuist, Self.descriptions[name] == "Tuist" {
-      omissions.append(Omission(.otherFolder, path))
+    } else if descriptions.contain(path) {
+      omissions.append(Omission(.otherManifest, path))
     } else if isLeft || isExcluded(path) {
       omissions.append(Omission(.excludedFile, path))
     } else {
@@ -121,13 +122,29 @@ struct UnreadFileWalk {
 
   func isExcluded(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
 
-  private mutating func describe(_ names: [String]) {
-    descriptions = names.compactMap { name in Self.descriptions[name].map { (name, $0) } }
-    usesTuist = descriptions.contains { $0.tool == "Tuist" && $0.path != "Project.swift" }
+  /// Notes what other tools describe modules with in a folder.
+  ///
+  /// A Swift file has to be a manifest, unless the root says that Tuist is used: `Project.swift` is a usual name of a
+  /// source file.
+  private mutating func describe(_ entries: [(name: String, entry: FolderEntry)], in folder: String)
+  {
+    let isRoot = folder.isEmpty
+    if isRoot { usesTuist = entries.contains { Self.tuistNames.contains($0.name) } }
+    for (name, entry) in entries {
+      guard let tool = ToolDescription.tool(describingWith: name) else { continue }
+      if entry.kind == .folder, name != "Tuist" || !isRoot { continue }
+      let path = Path.join(folder, name)
+      if name.hasSuffix(".swift"), !usesTuist,
+        !ToolDescription.isManifest(Path.join(root, path))
+      {
+        continue
+      }
+      descriptions.add(ToolDescription(path: path, tool: tool))
+    }
   }
 
-  /// Returns the tool that describes modules in files of a name; nil if none does.
-  static func tool(describingWith name: String) -> String? { descriptions[name] }
+  /// What only a repository of Tuist has in its root.
+  private static let tuistNames: Set = ["Workspace.swift", "Tuist.swift", "Tuist"]
 
   /// Returns whether a folder has no modules of this repository by its name: fetched or built code, a
   /// document, or the snippets of a package, each of which is a program that no manifest names.
@@ -143,10 +160,5 @@ struct UnreadFileWalk {
   private static let documents = [
     ".docc", ".playground", ".xcworkspace", ".xcassets", ".framework", ".xcframework",
     ".artifactbundle",
-  ]
-  private static let descriptions = [
-    "Project.swift": "Tuist", "Workspace.swift": "Tuist", "Tuist.swift": "Tuist", "Tuist": "Tuist",
-    "project.yml": "XcodeGen", "project.yaml": "XcodeGen", "MODULE.bazel": "Bazel",
-    "WORKSPACE": "Bazel", "WORKSPACE.bazel": "Bazel", "BUILD": "Bazel", "BUILD.bazel": "Bazel",
   ]
 }

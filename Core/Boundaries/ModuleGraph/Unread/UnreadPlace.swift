@@ -18,7 +18,12 @@ package struct UnreadPlace: Sendable, Hashable {
   package let excluding: [String]
   /// The globs that include the files, after those that the configuration has in the same key.
   package let including: [String]
+  /// The Swift files, relative to the checked folder.
   let files: [String]
+  /// The folders of the packages, if these describe the files.
+  var packages: [String] = []
+  /// The tool that describes the files, if neither a package nor a project does.
+  package var tool: ToolDescription.Tool?
 
   /// The number of files, and what includes or excludes them.
   var reason: String {
@@ -34,49 +39,92 @@ package struct UnreadPlace: Sendable, Hashable {
   }
 }
 
-extension UnreadPlace {
+/// Groups the Swift files that are in no module by what describes them.
+struct UnreadPlaces {
+  /// The folders of the packages that were not read.
+  let packages: Set<String>
+  let descriptions: ToolDescriptions
+  /// The patterns that already include something, which come before new ones.
+  let included: [UnreadPlace.Kind: [String]]
+  /// The folders with a file that was read, or about which a manifest decides, and those that contain them: a pattern of
+  /// one of them would cover a module that is added there later.
+  private let occupied: Set<String>
+  /// The folders with files that another tool describes, and those that contain them.
+  private var described: Set<String> = []
+
+  init(
+    packages: Set<String>,
+    descriptions: ToolDescriptions,
+    included: [UnreadPlace.Kind: [String]],
+    besides read: some Sequence<String>
+  ) {
+    self.packages = packages
+    self.descriptions = descriptions
+    self.included = included
+    occupied = Set((Array(read) + packages).lazy.flatMap(Path.ancestors))
+    for description in descriptions.all where !description.folder.isEmpty {
+      described.insert(description.folder)
+      described.formUnion(Path.ancestors(of: description.folder))
+    }
+  }
+
+  /// What the files of a place have in common.
   private struct Key: Hashable {
-    let kind: Kind
+    let kind: UnreadPlace.Kind
     let subject: String
+    var tool: ToolDescription.Tool?
   }
 
   /// Returns the places of files, each with the project that names it, sorted by subject.
-  ///
-  /// A file is in the innermost package of those that were not read, or else in the outermost folder
-  /// without a file that was read, so that no pattern covers a module that is added there later.
-  static func all(
-    _ files: [String: String?],
-    including included: [Kind: [String]],
-    packages: Set<String>,
-    besides read: some Sequence<String>
-  ) -> [UnreadPlace] {
+  func places(_ files: [String: String?]) -> [UnreadPlace] {
     if files.isEmpty { return [] }
     let siblings = Dictionary(grouping: packages, by: Path.parent)
-    let occupied = Set((Array(read) + packages).lazy.flatMap(Path.ancestors))
-    func pattern(_ file: String) -> String {
-      let free = Path.ancestors(of: file).last { !occupied.contains($0) && !$0.hasSuffix("..") }
-      return free.map { "\($0)/**" } ?? file
+    let grouped = Dictionary(grouping: files.keys.sorted()) { file in
+      key(of: file, project: files[file] ?? nil, siblings)
     }
-    let grouped = Dictionary(grouping: files.keys.sorted()) { file -> Key in
-      if let package = Path.ancestors(of: file).first(where: packages.contains) {
-        let parent = Path.parent(package)
-        let isOne = parent.isEmpty || siblings[parent]?.count == 1
-        return Key(kind: .package, subject: isOne ? package : "\(parent)/*")
-      }
-      if let project = files[file] ?? nil { return Key(kind: .project, subject: project) }
-      return Key(kind: .files, subject: pattern(file))
+    let places = grouped.map { key, files in place(key, files) }
+    return places.sorted { first, second in
+      if first.subject != second.subject { return first.subject < second.subject }
+      return first.tool == nil && second.tool != nil
     }
-    return grouped.map { key, files in
-      let excluding =
-        key.kind == .package ? ["\(key.subject)/**"] : Set(files.map(pattern)).sorted()
-      return UnreadPlace(
-        kind: key.kind,
-        subject: key.subject,
-        excluding: excluding,
-        including: (included[key.kind] ?? []) + [key.subject],
-        files: files
-      )
+  }
+
+  /// Returns the key of a file, which is in the innermost package of those that were not read, or in a project.
+  private func key(of file: String, project: String?, _ siblings: [String: [String]]) -> Key {
+    if let package = package(of: file) {
+      let parent = Path.parent(package)
+      let isOne = parent.isEmpty || siblings[parent]?.count == 1
+      return Key(kind: .package, subject: isOne ? package : "\(parent)/*")
     }
-    .sorted { $0.subject < $1.subject }
+    if let project { return Key(kind: .project, subject: project) }
+    let tool = descriptions.description(of: file)?.tool
+    return Key(kind: .files, subject: pattern(file, isDescribed: tool != nil), tool: tool)
+  }
+
+  private func package(of file: String) -> String? {
+    Path.ancestors(of: file).first(where: packages.contains)
+  }
+
+  private func place(_ key: Key, _ files: [String]) -> UnreadPlace {
+    let patterns = files.map { pattern($0, isDescribed: key.tool != nil) }
+    return UnreadPlace(
+      kind: key.kind,
+      subject: key.subject,
+      excluding: key.kind == .package ? ["\(key.subject)/**"] : Set(patterns).sorted(),
+      including: (included[key.kind] ?? []) + [key.subject],
+      files: files,
+      packages: key.kind == .package ? Set(files.compactMap(package)).sorted() : [],
+      tool: key.tool
+    )
+  }
+
+  /// Returns the pattern that excludes a file with what is beside it: of the outermost folder in which nothing was read,
+  /// and, if no tool describes the file, nothing is described.
+  private func pattern(_ file: String, isDescribed: Bool) -> String {
+    let free = Path.ancestors(of: file).last { folder in
+      !occupied.contains(folder) && !folder.hasSuffix("..")
+        && (isDescribed || !described.contains(folder))
+    }
+    return free.map { "\($0)/**" } ?? file
   }
 }

@@ -18,7 +18,7 @@ struct UnreadSources {
   private(set) var omissions: [Omission]
   private(set) var readFailures: [SystemError]
   /// What other tools describe modules with.
-  private let descriptions: [(path: String, tool: String)]
+  private let descriptions: ToolDescriptions
 
   init(besides read: Read, _ configuration: Configuration?) {
     let excluded = (configuration?.excluded ?? []).map { Glob($0.text) }
@@ -37,17 +37,26 @@ struct UnreadSources {
     removeReadAndIgnored(read, &walk)
     omissions.sort { $0.subject < $1.subject }
     if unread.isEmpty { return }
+    places = Self.grouping(read, walk, configuration).places(unread)
+  }
+
+  private static func grouping(
+    _ read: Read,
+    _ walk: UnreadFileWalk,
+    _ configuration: Configuration?
+  ) -> UnreadPlaces {
+    var walk = walk
     let packages = Set(read.packages.packages.map(\.folder))
+    let others = walk.packages.filter { !packages.contains(Path.join(read.root, $0)) }
     let projects = read.projects.projects.map { Path.relative($0.path, to: read.root) }
-    places = UnreadPlace.all(
-      unread,
-      including: [
+    let known = walk.read.union(walk.decided).union(walk.left)
+    return UnreadPlaces(
+      packages: Set(others),
+      descriptions: walk.descriptions,
+      included: [
         .package: (configuration?.packages ?? []).map(\.text), .project: projects, .files: [],
       ],
-      packages: Set(walk.packages.filter { !packages.contains(Path.join(read.root, $0)) }),
-      besides: walk.read.union(walk.decided).union(walk.left).map {
-        Path.relative($0, to: read.root)
-      }
+      besides: known.map { Path.relative($0, to: read.root) }
     )
   }
 
@@ -97,21 +106,44 @@ struct UnreadSources {
     }
   }
 
-  /// The failures of a check: one for each place, and what else describes modules.
-  var failures: [SystemError] {
-    if places.isEmpty { return readFailures }
+  /// The failures of a check: one for each place, and one for each tool that describes files of them.
+  var failures: [SystemError] { readFailures + placeFailures }
+
+  /// The failures of the places.
+  var placeFailures: [SystemError] {
     let shown = places.prefix(Self.most).map { SystemError($0.subject, reason: $0.reason) }
     let rest = places.dropFirst(Self.most)
-    let further =
-      rest.isEmpty
-      ? []
-      : [SystemError("\(rest.count) further places", reason: "Swift files in no checked module")]
-    let others = descriptions.map { path, tool in
-      SystemError(path, reason: "of \(tool); \"modules\" lists what only \(tool) describes")
+    if rest.isEmpty { return shown + toolFailures }
+    let further = SystemError(
+      "\(rest.count) further places",
+      reason: "\(rest.swiftFiles) in no checked module"
+    )
+    return shown + [further] + toolFailures
+  }
+
+  private var toolFailures: [SystemError] {
+    ToolDescription.Tool.allCases.compactMap { tool in
+      guard places.contains(where: { $0.tool == tool }) else { return nil }
+      let all = descriptions.all.filter { $0.tool == tool }
+      guard let first = all.min(by: { $0.order < $1.order }) else { return nil }
+      let others = all.count - 1
+      let places = others == 0 ? "" : " and in \(others) other place\(others == 1 ? "" : "s")"
+      return SystemError(
+        first.path,
+        reason: "\(tool.rawValue) describes modules here\(places): \(tool.remedy);"
+          + " else \"modules\" lists the folders"
+      )
     }
-    return readFailures + shown + further + others
   }
 
   /// The number of places that are shown.
   private static let most = 20
+}
+
+extension Collection<UnreadPlace> {
+  /// The number of Swift files of places, with the noun.
+  var swiftFiles: String {
+    let count = reduce(0) { $0 + $1.files.count }
+    return "\(count) Swift file\(count == 1 ? "" : "s")"
+  }
 }

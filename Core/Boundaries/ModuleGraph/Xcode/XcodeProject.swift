@@ -88,6 +88,22 @@ struct XcodeProject {
   /// Returns the absolute path of a file or group; nil in an SDK, or if its groups contain each other.
   func path(of object: String) -> String? { paths[object] }
 
+  /// The files and folders that a target copies, such as resources.
+  var copiedReferences: Set<String> {
+    let phases = all("PBXResourcesBuildPhase") + all("PBXCopyFilesBuildPhase")
+    let files = phases.flatMap { list($0, "files") }
+    return Set(files.compactMap { text($0, "fileRef") })
+  }
+
+  /// Returns the absolute path of a folder that may be a package; nil for another file, and for a path that is known
+  /// only in a build.
+  func packagePath(of reference: String) -> String? {
+    let type = text(reference, "lastKnownFileType")
+    guard type == "folder" || type == "wrapper", let path = path(of: reference) else { return nil }
+    let isOfBuild = path.contains("$(") || path.contains("${")
+    return isOfBuild ? nil : path
+  }
+
   /// The name of a target.
   func name(of target: String) -> String { text(target, "name") ?? target }
 

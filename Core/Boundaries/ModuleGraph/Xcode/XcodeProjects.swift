@@ -109,9 +109,9 @@ struct XcodeProjects {
       guard names.contains(where: { !$0.hasPrefix("plugin:") && !packages.provides($0) }) else {
         continue
       }
-      for reference in project.all("PBXFileReference")
-      where ["folder", "wrapper"].contains(project.text(reference, "lastKnownFileType")) {
-        guard let path = project.path(of: reference), !path.hasPrefix(XcodeProject.products),
+      let copied = project.copiedReferences
+      for reference in project.all("PBXFileReference") where !copied.contains(reference) {
+        guard let path = project.packagePath(of: reference),
           (try? Platform.entries(of: path).isEmpty) ?? !Platform.exists(path)
         else { continue }
         missing.append(MissingPart(path: path, kind: .package, file: project.file))
