@@ -82,4 +82,54 @@ struct ConfigurationTemplateTests {
     #expect(sources.declareModules(of: [place]) == isDeclared)
     #expect(sources.isEmpty != isDeclared)
   }
+
+  @Test(
+    "is accepted by a check whatever names, folders and kinds the modules share",
+    arguments: 0..<60
+  )
+  func namesakes(seed: Int) throws {
+    var random = Random(seed: UInt64(seed + 1))
+    let names = [
+      "Tool", "Kit", "my-kit", "my_kit", "NetFeature", "UIFeature", "App (iOS)", "a/b", "*",
+    ]
+    let folders = ["", "App", "Sources/Tool", "Sources/Kit", "Plugins/Tool/Sources/Tool", "Lib/X"]
+    let kinds: [ModuleKind] = [.library, .executable, .test, .macro, .system, .plugin]
+    let modules = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+      let target = names.randomElement(using: &random) ?? ""
+      let imported = Module.name(ofTarget: names.randomElement(using: &random) ?? "")
+      let path = "\(folders.randomElement(using: &random) ?? "")/f.swift"
+      var source = ScannedSource()
+      source.imports = ImportScanner.scan(Array("import \(imported)\n".utf8)).imports
+      return Module(
+        Module.name(ofTarget: target),
+        target: target,
+        kind: kinds.randomElement(using: &random) ?? .library,
+        folder: folders.randomElement(using: &random) ?? "",
+        files: [SourceFile(path: path, source: source)],
+        dependencies: Bool.random(using: &random) ? [] : nil
+      )
+    }
+    let graph = ModuleGraph(modules)
+    let text = ConfigurationTemplate(graph).text
+    let configuration = try Configuration(Array(text.utf8), file: "boundaries.json")
+    #expect(throws: Never.self, "\(text)") { try configuration.rules(for: graph) }
+    // The groups are written as a check understands them.
+    let groups = TemplateGroups(graph).groups
+    let resolved = try configuration.groups(for: graph)
+    for (group, found) in zip(groups, resolved) where group.isExact {
+      #expect(group.modules == found.modules, "\(text)")
+    }
+  }
+}
+
+/// A linear congruential generator, which repeats the same numbers for a seed.
+private struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
 }

@@ -151,3 +151,50 @@ struct PropertyListXMLTests {
     #expect(throws: TextError.self) { try read(PropertyList.deepest) }
   }
 }
+
+@Suite("The line of a target in a project")
+struct XcodeTargetLinesTests {
+  private static let text = """
+    // A = {isa = PBXNativeTarget; name = No; };
+    {objects = {
+      "P" = {isa = PBXProject; targets = (A, B); };
+      B /* Home */ = {isa = PBXNativeTarget; name = "My Home"; };
+
+      A = {
+        isa = PBXNativeTarget; name = App; };
+    }; classes = {A = {}; }; rootObject = P; }
+    """
+  private static let json = """
+    {"objects": {
+      "P": {"isa": "PBXProject"},
+      "B": {"isa": "PBXNativeTarget", "name": "My Home"},
+
+      "A": {"isa": "PBXNativeTarget", "name": "App"}
+    }}
+    """
+  private static let xml = """
+    <?xml version="1.0"?>
+    <plist><dict><key>objects</key><dict>
+    <key>B</key><dict><key>isa</key><string>PBXNativeTarget</string>
+    <key>name</key><string>My Home</string></dict>
+    <key>A</key><dict><key>isa</key><string>PBXNativeTarget</string>
+    <key>name</key><string>App</string></dict></dict></dict></plist>
+    """
+
+  @Test(
+    "is found in each format",
+    arguments: [(text, 4, 6), (json, 3, 5), (xml, 3, 5)]
+  )
+  func lines(text: String, home: Int, app: Int) {
+    let lines = XcodeTargetLines(Array(text.utf8))
+    #expect(lines.line(of: "My Home") == home)
+    #expect(lines.line(of: "App") == app)
+    #expect(lines.line(of: "No") == nil)
+  }
+
+  @Test("is not known of a file that cannot be read")
+  func unreadable() {
+    #expect(XcodeTargetLines(Array("{objects = ".utf8)).line(of: "App") == nil)
+    #expect(XcodeTargetLines(contentsOf: "/nowhere/project.pbxproj").line(of: "App") == nil)
+  }
+}

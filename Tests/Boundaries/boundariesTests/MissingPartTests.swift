@@ -85,17 +85,21 @@ struct MissingPartTests {
   }
 
   @Test(
-    "and that is a folder among the files of a project is named if a product is of no other package"
+    "and that is a folder among the files of a project, not of its resources, is named if a product is of no other package"
   )
   func folders() throws {
     let folder = try TemporaryFolder([
       "App.xcodeproj/project.pbxproj": Self.project(
         """
-        G = {isa = PBXGroup; children = (F1, F2, F3, F4); path = Packages; sourceTree = "<group>"; };
+        G = {isa = PBXGroup; children = (F1, F2, F3, F4, F5, F6); path = Packages; sourceTree = "<group>"; };
         F1 = {isa = PBXFileReference; lastKnownFileType = wrapper; path = Gone; sourceTree = "<group>"; };
         F2 = {isa = PBXFileReference; lastKnownFileType = folder; path = Empty; sourceTree = "<group>"; };
         F3 = {isa = PBXFileReference; lastKnownFileType = folder; path = Images; sourceTree = "<group>"; };
         F4 = {isa = PBXFileReference; lastKnownFileType = text; path = Kit.v2; sourceTree = "<group>"; };
+        F5 = {isa = PBXFileReference; lastKnownFileType = folder; path = "$(SYSROOT_DIR)/share/qemu";
+          sourceTree = "<group>"; };
+        F6 = {isa = PBXFileReference; lastKnownFileType = folder; path = Sounds; sourceTree = "<group>"; };
+        R = {isa = PBXResourcesBuildPhase; files = (R6); }; R6 = {isa = PBXBuildFile; fileRef = F6; };
         """
       ).replacing("package = L; ", with: "").replacing("projectReferences", with: "other"),
       "app.swift": "import Gen\n", "lib.swift": "let l = 1\n", "Packages/Images/a.png": "",
@@ -135,5 +139,8 @@ struct MissingPartTests {
     let result = try Program.run(in: folder)
     #expect(result.status == 1)
     #expect(!result.errors.contains("could not check"), "\(result.errors)")
+    let words =
+      Self.shapes[shape].name == "a package" ? "2 optional packages" : "1 optional project"
+    #expect(result.output.contains("\(words) not there"), "\(result.output)")
   }
 }

@@ -42,7 +42,7 @@ struct OmissionTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output.contains(
-        "1 file, 0 imports, 3 rules (acyclic, declared, used), 5 excluded files left out, 1 folder of"
+        "3 rules (acyclic, declared, used), read 1 of 6 Swift files (16 %), 5 excluded files left out, 1 folder of"
       ),
       "\(result.output)"
     )
@@ -249,7 +249,7 @@ struct OmissionTests {
     let result = try Program.run(in: folder)
     #expect(result.status == 2)
     #expect(
-      result.errors.contains("project.pbxproj:1: PRODUCT_MODULE_NAME of 'App' "),
+      result.errors.contains("project.pbxproj:4: PRODUCT_MODULE_NAME of 'App' "),
       "\(result.errors)"
     )
   }

@@ -74,7 +74,7 @@ struct UnreadTests {
     for number in 1...25 { files["Folder\(number)/f.swift"] = "" }
     let result = try Program.run(in: try TemporaryFolder(files))
     #expect(result.status == 2)
-    #expect(result.errors.contains("check 5 further places: Swift files in no checked module"))
+    #expect(result.errors.contains("check 5 further places: 5 Swift files in no checked module"))
     #expect(result.output.contains("25 Swift files in no checked module (25 places)"))
     #expect(!result.output.contains("could not be read"))
   }
@@ -108,7 +108,9 @@ struct UnreadTests {
     #expect(result.output.contains("4 targets, 4 files"))
   }
 
-  @Test("are neither included nor excluded by a generated configuration if a package cannot be read")
+  @Test(
+    "are neither included nor excluded by a generated configuration if a package cannot be read"
+  )
   func brokenPackage() throws {
     let folder = try TemporaryFolder(package)
     try folder.write("let nonsense\n", to: "Examples/Two/Package.swift")

@@ -30,6 +30,8 @@ struct ManifestLocations {
   private var texts: [String: ManifestText] = [:]
   /// The dependencies in a manifest, by the manifest, the target and their names.
   private var dependencies: [String: [String: [String: Range<Int>]]] = [:]
+  /// The lines of the targets of projects, by the files of these.
+  private var projects: [String: XcodeTargetLines] = [:]
 
   init(folder: String) { self.folder = folder }
 
@@ -61,6 +63,9 @@ struct ManifestLocations {
   /// Returns the location of a dependency of a target; else of the text that names the target, or the
   /// start of a manifest that computes its name.
   mutating func site(of dependency: String, _ target: String, in manifest: String) -> Site {
+    if manifest.hasSuffix(".pbxproj") {
+      return Site(file: manifest, line: line(of: target, inProject: manifest))
+    }
     let text = text(manifest)
     let tokens = tokens(of: dependency, target, in: manifest)
     let found = tokens?.lowerBound ?? text.token(naming: target)
@@ -72,5 +77,12 @@ struct ManifestLocations {
       column: place.column,
       scalarColumn: place.characterColumn
     )
+  }
+
+  /// Returns the line of a target of a project; 1 if it cannot be read again.
+  private mutating func line(of target: String, inProject file: String) -> Int {
+    let lines = projects[file] ?? XcodeTargetLines(contentsOf: Path.join(folder, file))
+    projects[file] = lines
+    return lines.line(of: target) ?? 1
   }
 }

@@ -27,13 +27,26 @@ package struct CachedManifest {
     removeOldest()
   }
 
-  /// Keeps 200 files: a large repository has some 100 packages, and a manifest that reads the
-  /// environment has a file for each of its values.
+  /// The size that the files have together, in bytes.
+  ///
+  /// It is that of some thousand manifests, more than a repository has: a manifest that reads the environment has a file
+  /// for each of its values.
+  package static let capacity = 64 << 20
+
+  /// Removes the oldest files until the others have the capacity.
   private func removeOldest() {
-    let files = Platform.names(in: folder).filter { $0.hasPrefix("manifest-") }
-      .map { "\(folder)/\($0)" }
-    guard files.count > 200 else { return }
-    let sorted = files.map { (Platform.changeTime(of: $0) ?? 0, $0) }.sorted { $0 < $1 }
-    for (_, file) in sorted.dropLast(200) { Platform.remove(file) }
+    var files: [(time: Int, path: String, size: Int)] = []
+    for name in Platform.names(in: folder) where name.hasPrefix("manifest-") {
+      let path = "\(folder)/\(name)"
+      guard let size = Platform.size(of: path) else { continue }
+      files.append((Platform.changeTime(of: path) ?? 0, path, size))
+    }
+    var size = files.reduce(0) { $0 + $1.size }
+    if size <= Self.capacity { return }
+    files.sort { ($0.time, $0.path) < ($1.time, $1.path) }
+    for oldest in files where size > Self.capacity && oldest.path != file {
+      Platform.remove(oldest.path)
+      size -= oldest.size
+    }
   }
 }

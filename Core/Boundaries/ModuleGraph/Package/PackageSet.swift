@@ -34,9 +34,8 @@ struct PackageSet {
 
   /// Adds the package in a folder and every local package that it depends on and that is there.
   ///
-  /// - Parameters:
-  ///   - folder: The folder, without links.
-  ///   - place: The path by which another manifest names the folder, which may lead through a link.
+  /// The folder has a path without links; the place is the path by which another manifest names it, which may lead through
+  /// a link.
   mutating func add(_ folder: String, at place: String? = nil) throws {
     guard !packages.contains(where: { $0.folder == folder }) else { return }
     let manifest = try reader.evaluation(in: folder).manifest

@@ -67,7 +67,8 @@ package struct ConfigurationTemplate: Sendable {
       let dependent = group.modules.count { module in
         !graph.shortestChains(from: module, to: group.modules.contains).isEmpty
       }
-      return !group.isTests && group.isExact && group.modules.count > 1 && dependent * 3 <= group.modules.count
+      return !group.isTests && group.isExact && group.modules.count > 1
+        && dependent * 3 <= group.modules.count
     }.map { group in
       rule("independent", "\(group.name) are independent", ("modules", list([group.name])))
     }

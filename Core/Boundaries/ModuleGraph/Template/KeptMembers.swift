@@ -89,9 +89,9 @@ private struct Gap {
   init(_ bytes: ArraySlice<UInt8>, isFirst: Bool) {
     let text = String(decoding: Self.withoutComma(bytes), as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Self.trimmed)
-    // A comment of several lines may begin behind a member.
-    let isSplit = !isFirst && !text.contains("/*")
-    if isSplit { remark = String(lines.removeFirst()) }
+    // A comment that begins behind a member may have several lines.
+    let hasRemark = !isFirst && lines.first?.contains("/*") == false
+    if hasRemark { remark = String(lines.removeFirst()) }
     let written = lines.filter { !$0.isEmpty && !$0.hasPrefix(ConfigurationTemplate.firstWords) }
     comments = written.map { "  \($0)" }
   }

@@ -37,7 +37,8 @@ package struct TemplateSearch {
       first = nil
       missing = error
     }
-    loaded = first ?? LoadedGraph(name: "", folder: folder, graph: ModuleGraph([]), readFailures: [])
+    let nothing = LoadedGraph(name: "", folder: folder, graph: ModuleGraph([]), readFailures: [])
+    loaded = first ?? nothing
     let places = try first?.unread ?? Self.unread(loader, folder, sources, file)
     try include(places)
     if let first { leaveOutProjects(of: first) }
@@ -101,6 +102,8 @@ package struct TemplateSearch {
 
   /// Excludes the files that nothing describes, and lets be missing what is.
   private mutating func complete() throws {
+    // Without a module nothing is written, and what is not read is the reason.
+    if loaded.graph.checked.isEmpty { return }
     let files = loaded.unread.filter { $0.kind == .files && $0.tool == nil }
     excluded = files.reduce(0) { $0 + $1.files.count }
     optional = loaded.missing

@@ -48,23 +48,22 @@ package struct ToolDescription: Sendable, Hashable {
 /// The descriptions of other tools in a repository.
 struct ToolDescriptions: Sendable {
   private(set) var all: [ToolDescription] = []
-  private var byFolder: [String: ToolDescription] = [:]
+  private var tools: [String: [ToolDescription.Tool]] = [:]
   private var paths: Set<String> = []
 
   /// Returns whether a path is one of the descriptions.
   func contain(_ path: String) -> Bool { paths.contains(path) }
 
-  /// Adds a description; the first one of a folder says which tool describes its files.
   mutating func add(_ description: ToolDescription) {
     all.append(description)
     paths.insert(description.path)
-    if byFolder[description.folder] == nil { byFolder[description.folder] = description }
+    tools[description.folder, default: []].append(description.tool)
   }
 
-  /// Returns the description of a file: that of the innermost folder with one.
-  func description(of file: String) -> ToolDescription? {
-    if all.isEmpty { return nil }
+  /// Returns the tools that describe a file in the innermost folder with descriptions.
+  func tools(of file: String) -> [ToolDescription.Tool] {
+    if all.isEmpty { return [] }
     let folders = Path.ancestors(of: file) + [""]
-    return folders.lazy.compactMap { byFolder[$0] }.first
+    return folders.lazy.compactMap { tools[$0] }.first ?? []
   }
 }

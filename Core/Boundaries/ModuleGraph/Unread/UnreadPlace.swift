@@ -97,7 +97,7 @@ struct UnreadPlaces {
       return Key(kind: .package, subject: isOne ? package : "\(parent)/*")
     }
     if let project { return Key(kind: .project, subject: project) }
-    let tool = descriptions.description(of: file)?.tool
+    let tool = descriptions.tools(of: file).first
     return Key(kind: .files, subject: pattern(file, isDescribed: tool != nil), tool: tool)
   }
 

@@ -122,8 +122,9 @@ struct UnreadSources {
   }
 
   private var toolFailures: [SystemError] {
-    ToolDescription.Tool.allCases.compactMap { tool in
-      guard places.contains(where: { $0.tool == tool }) else { return nil }
+    let described = places.filter { $0.tool != nil }.flatMap(\.files)
+    let tools = Set(described.flatMap(descriptions.tools))
+    return ToolDescription.Tool.allCases.filter(tools.contains).compactMap { tool in
       let all = descriptions.all.filter { $0.tool == tool }
       guard let first = all.min(by: { $0.order < $1.order }) else { return nil }
       let others = all.count - 1

@@ -5,9 +5,14 @@ import NavigatorSpelling
 struct OpenStepReader {
   private let bytes: [UInt8]
   private var position = 0
+  /// The member of the root whose keys are noted; nil for none.
+  private let notedMember: String?
+  /// The offsets of the noted keys.
+  private(set) var keyPositions: [String: Int] = [:]
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], notingKeysOf member: String? = nil) {
     self.bytes = bytes
+    notedMember = member
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -55,29 +60,42 @@ struct OpenStepReader {
     return true
   }
 
-  private mutating func value(depth: Int) throws -> PropertyList {
+  private mutating func value(depth: Int, isNoted: Bool = false) throws -> PropertyList {
     guard depth < PropertyList.deepest else { throw failure("too deeply nested") }
-    if skip("{") {
-      var members: [String: PropertyList] = [:]
-      while !skip("}") {
-        let key = try string()
-        let isJSON = skip(":")
-        guard isJSON || skip("=") else { throw unexpected() }
-        members[key] = try value(depth: depth + 1)
-        let isComplete = isJSON ? skip(",") || next() == UInt8(ascii: "}") : skip(";")
-        guard isComplete else { throw unexpected() }
-      }
-      return .dictionary(members)
-    }
+    if skip("{") { return .dictionary(try members(depth: depth, areNoted: isNoted)) }
     if next() == UInt8(ascii: "<") { return .string(try data()) }
-    let end: Unicode.Scalar? = skip("(") ? ")" : skip("[") ? "]" : nil
-    guard let end else { return .string(try string()) }
+    if skip("(") { return .array(try values(before: ")", depth: depth)) }
+    if skip("[") { return .array(try values(before: "]", depth: depth)) }
+    return .string(try string())
+  }
+
+  /// Returns the members of a dictionary whose brace is read.
+  private mutating func members(
+    depth: Int,
+    areNoted: Bool
+  ) throws -> [String: PropertyList] {
+    var members: [String: PropertyList] = [:]
+    while !skip("}") {
+      let start = position
+      let key = try string()
+      if areNoted { keyPositions[key] = start }
+      let isJSON = skip(":")
+      guard isJSON || skip("=") else { throw unexpected() }
+      members[key] = try value(depth: depth + 1, isNoted: depth == 0 && key == notedMember)
+      let isComplete = isJSON ? skip(",") || next() == UInt8(ascii: "}") : skip(";")
+      guard isComplete else { throw unexpected() }
+    }
+    return members
+  }
+
+  /// Returns the values of a list whose bracket is read.
+  private mutating func values(before end: Unicode.Scalar, depth: Int) throws -> [PropertyList] {
     var values: [PropertyList] = []
     while !skip(end) {
       values.append(try value(depth: depth + 1))
       guard skip(",") || next() == UInt8(ascii: end) else { throw unexpected() }
     }
-    return .array(values)
+    return values
   }
 
   /// Returns the hexadecimal digits of a data value.

@@ -19,8 +19,7 @@ enum PropertyList: Hashable, Sendable {
   }
 
   static func read(_ bytes: [UInt8]) throws -> PropertyList {
-    let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
-    if ["<?xml", "<plist", "<!"].contains(where: { start.starts(with: $0.utf8) }) {
+    if isXML(bytes) {
       let document = try XMLReader.read(bytes)
       guard let first = document.elements.first,
         let value = first.name == "plist" ? first.elements.first : first
@@ -29,6 +28,11 @@ enum PropertyList: Hashable, Sendable {
     }
     var reader = OpenStepReader(bytes)
     return try reader.read()
+  }
+
+  static func isXML(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    return ["<?xml", "<plist", "<!"].contains { start.starts(with: $0.utf8) }
   }
 
   /// Creates the value of an element, which the parser lets be nested up to the limit.

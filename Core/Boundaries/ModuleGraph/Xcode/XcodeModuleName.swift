@@ -23,7 +23,8 @@ extension XcodeProject {
         references += settings.references
         guard let value else {
           let reason = "refers to itself or to the platform, or is too long"
-          throw RequestError("\(file):1: PRODUCT_MODULE_NAME of '\(name.excerpt)' \(reason)")
+          let line = XcodeTargetLines(contentsOf: file).line(of: name) ?? 1
+          throw RequestError("\(file):\(line): PRODUCT_MODULE_NAME of '\(name.excerpt)' \(reason)")
         }
         let module = Module.name(ofTarget: value.isEmpty ? name : value)
         if !found.contains(module) { found.append(module) }

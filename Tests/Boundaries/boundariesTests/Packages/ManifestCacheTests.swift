@@ -1,4 +1,5 @@
 import Foundation
+import ModuleGraph
 import TestHelpers
 import Testing
 
@@ -96,12 +97,16 @@ struct ManifestCacheTests {
     #expect(try check(folder, environment) == ("1", 2))
   }
 
-  @Test("is private, bounded, and never read from the repository")
+  @Test("is private, bounded by its size, and never read from the repository")
   func location() throws {
     let (folder, environment) = try package("")
-    for index in 0..<250 {
-      try folder.write("old", to: ".cache/boundaries/manifest-\(index).json")
-    }
+    try folder.run(
+      """
+      mkdir -p .cache/boundaries && cd .cache/boundaries
+      for index in $(seq 300); do echo old > manifest-$index.json; done
+      for index in $(seq 80); do truncate -s 1M manifest-large-$index.json; done
+      """
+    )
     let old = try FileManager.default.contentsOfDirectory(
       atPath: folder.path + "/.cache/boundaries"
     )
@@ -112,7 +117,11 @@ struct ManifestCacheTests {
     }
     #expect(try check(folder, environment) == ("1", 1))
     let files = try Self.files(folder)
-    #expect(files.count == 200)
+    let sizes = try files.map { file in
+      try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(file)")[.size] as? Int ?? 0
+    }
+    #expect(sizes.reduce(0, +) <= CachedManifest.capacity)
+    #expect(files.count { $0.contains("large") } == 63)
     let new = try #require(files.first { !old.contains(URL(filePath: $0).lastPathComponent) })
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + new)
     #expect(attributes[.posixPermissions] as? Int == 0o600)

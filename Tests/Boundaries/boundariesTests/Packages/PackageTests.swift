@@ -442,3 +442,51 @@ struct TargetFolderTests {
     #expect(!described.output.contains("\"A3\""))
   }
 }
+
+@Suite("A local package that a link leads to", .waitsForPrograms)
+struct LinkedPackageTests {
+  /// A package in `Links/Kit`, which is a link, with a dependency on the package `Base` beside it.
+  private func folder(base: String) throws -> TemporaryFolder {
+    func package(_ name: String, _ dependency: String) -> String {
+      let path = dependency == "Kit" ? "Links/Kit" : "../\(dependency)"
+      return """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+          dependencies: [\(dependency.isEmpty ? "" : ".package(path: \"\(path)\")")],
+          targets: [.target(name: "\(name)")])
+        """
+    }
+    let folder = try TemporaryFolder([
+      ".git/HEAD": "", "Root/Package.swift": package("Root", "Kit"),
+      "Root/Sources/Root/r.swift": "let r = 1\n", "Root/Links/note.md": "",
+      "Real/Deep/Kit/Package.swift": package("Kit", "Base"),
+      "Real/Deep/Kit/Sources/Kit/k.swift": "let k = 1\n",
+      "\(base)/Package.swift": package("Base", ""), "\(base)/Sources/Base/b.swift": "let b = 1\n",
+    ])
+    try folder.run("ln -s ../../Real/Deep/Kit Root/Links/Kit")
+    return folder
+  }
+
+  @Test(
+    "names others from the place of the link, as SwiftPM does, and else from its own",
+    arguments: ["Root/Links/Base", "Real/Deep/Base"]
+  )
+  func relative(base: String) throws {
+    let folder = try folder(base: base)
+    let result = try Program.run("modules", "--package-path", "Root", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("Base"), "\(result.output)")
+  }
+
+  @Test("names the one at the place of the link if there are two")
+  func both() throws {
+    let folder = try folder(base: "Root/Links/Base")
+    try folder.run("cp -r Root/Links/Base Real/Deep/Base; rm Real/Deep/Base/Sources/Base/b.swift")
+    try folder.write("let c = 1\n", to: "Real/Deep/Base/Sources/Base/c.swift")
+    let result = try Program.run("graph", "--package-path", "Root", "-f", "json", in: folder)
+    #expect(result.output.contains("Links/Base/Sources/Base"), "\(result.output)")
+    #expect(!result.output.contains("Deep/Base"), "\(result.output)")
+  }
+}
