@@ -33,8 +33,9 @@ struct CheckCommand: BoundariesCommand {
       Option(
         "since",
         value: .text("REVISION"),
-        summary: "report only what is new since this commit or in changed files"
+        summary: "report only what is new since this commit or in changed files, and a weaker gate"
       ),
+      Option("allow-weaker", summary: "do not fail if the rules became weaker since this commit"),
       Option("fix", summary: "first add missing dependencies to Package.swift"),
       Option("fix-remove", summary: "first remove unused dependencies from Package.swift"),
       Option("dry-run", summary: "print these changes instead of making them and of a report"),
@@ -70,10 +71,11 @@ struct CheckCommand: BoundariesCommand {
     var check =
       writesBaseline ? Check(configuration: configuration) : try package.check(configuration)
     check.isStrict = arguments.has("strict")
+    check.allowsWeaker = arguments.has("allow-weaker")
     if let revision = arguments.value("since") {
       let changes = try GitChanges(since: revision, in: loaded.folder)
       check.isChanged = { changes.isChanged($0) }
-      check.known = { known(at: revision, loaded, configuration, changes) }
+      check.earlier = earlier(revision, changes.commit, loaded, configuration, check)
     }
     var result = try check.run(loaded)
     if arguments.has("fix") || arguments.has("fix-remove") {
@@ -90,37 +92,34 @@ struct CheckCommand: BoundariesCommand {
       for message in fixes.messages { Boundaries.printError(message, prefix: "") }
       result = try check.run(try package.load(configuration))
     }
+    if let notCompared = result.notCompared, let reason = notCompared.reason {
+      let name = notCompared.revision
+      Boundaries.printError("whether the rules are weaker than at \(name) is not known: \(reason)")
+    }
     if writesBaseline { return try writeBaseline(file, result) }
     // The process ends, so its memory need not be freed value by value, which takes longer than the rules.
     Self.kept.withLock { $0 = (loaded, result) }
     return try report(result)
   }
 
-  /// Returns the fingerprints of what a check of a commit finds; none, with a warning, if that cannot be said.
-  private func known(
-    at revision: String,
+  /// Returns what a check of a commit finds, and its gate; says on standard error if that is not possible.
+  private func earlier(
+    _ name: String,
+    _ commit: String,
     _ loaded: LoadedGraph,
     _ configuration: Configuration?,
-    _ changes: GitChanges
-  ) -> Set<String> {
+    _ check: Check
+  ) -> Check.Earlier {
     do {
-      let given = arguments.has("config") ? configuration : nil
-      var loader = try package.loader(given)
+      let revision = try Revision(commit, in: loaded.folder)
+      var loader = try package.loader(nil)
       // The packages that the commit needs are fetched here, if anywhere.
       loader.manifests.scratch = loader.manifests.scratch ?? "\(loaded.folder)/.build"
-      let files = (given?.sharedFiles ?? []) + ["config", "baseline"].compactMap(arguments.value)
-      if let changed = files.map(loaded.relative).first(where: changes.files.contains) {
-        throw RequestError("\(changed) has changed")
-      }
-      let history = try GitHistory(revision, in: loaded.folder)
-      let points = try Trend(history, loader, usesBaselines: true).points
-      guard let point = points.first, point.numbers != nil else {
-        throw RequestError(points.first?.gap ?? "there is no such commit")
-      }
-      return point.fingerprints
+      let files = try package.earlierFiles(revision, configuration, check.baseline)
+      return .read(try Gate(of: revision, files, loader, like: check), name)
     } catch {
-      Boundaries.printError("\(revision) cannot be compared, so all is reported: \(error)")
-      return []
+      Boundaries.printError("\(name) cannot be compared, so all is reported: \(error)")
+      return .unreadable(name)
     }
   }
 

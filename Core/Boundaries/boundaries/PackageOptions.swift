@@ -125,4 +125,21 @@ struct PackageOptions {
     }
     return file
   }
+
+  /// Returns where a commit has the configuration and the baseline of a check.
+  func earlierFiles(
+    _ revision: Revision,
+    _ configuration: Configuration?,
+    _ baseline: Baseline?
+  ) throws -> Gate.Files {
+    var baselinePlace: Gate.Files.Place<Baseline>?
+    if let file = arguments.value("baseline") {
+      baselinePlace = revision.path(of: file).map { .inRepository($0) } ?? .outside(baseline)
+    }
+    let path = revision.path(of: configurationFile)
+    return Gate.Files(
+      configuration: path.map { .inRepository($0) } ?? .outside(configuration),
+      baseline: baselinePlace
+    )
+  }
 }

@@ -180,8 +180,7 @@ struct SinceTests {
     let sentence = "boundaries: HEAD cannot be compared, so all is reported: "
     #expect(try since("--config", "ci/rules.json") == ["3 t"])
     try folder.write(Self.configuration("") + " ", to: "ci/rules.json")
-    let given = try since("--config", "ci/rules.json")
-    #expect(given == [sentence + "ci/rules.json has changed", "old"])
+    #expect(try since("--config", "ci/rules.json") == ["3 t"], "the commit has its own file")
     try folder.write(Self.configuration(""), to: "boundaries.json")
     let own = try since()
     #expect(own.first?.hasPrefix(sentence + "boundaries.json:1:") == true, "\(own)")

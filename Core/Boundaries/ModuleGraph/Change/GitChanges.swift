@@ -1,5 +1,4 @@
 import NavigatorOperatingSystem
-import NavigatorSpelling
 
 /// The files that git reports as changed.
 package struct GitChanges: Sendable {
@@ -7,24 +6,28 @@ package struct GitChanges: Sendable {
   package let files: [String]
   /// The paths, relative to the folder, of what git knows to be as it was.
   private let unchanged: Set<String>
+  /// The identifier of the commit.
+  package let commit: String
   private let folder: String
 
-  /// Lists the files that differ between a commit, branch or tag and the working tree, including new files.
+  /// Lists the files that differ between a commit and the working tree, including new files.
+  ///
+  /// - Parameters:
+  ///   - revision: A commit, branch or tag; with `...HEAD`, the last commit that it has in common with HEAD.
+  ///   - folder: A folder of the working tree.
   package init(since revision: String, in folder: String) throws {
-    // Git would parse a revision that starts with a dash as an option.
-    guard !revision.hasPrefix("-"), !revision.isEmpty else {
-      throw Self.failure("'\(revision)' is not a revision")
-    }
-    let top = try Self.top(of: folder)
+    try Git.checkRevision(revision)
+    let top = try Git.top(of: folder)
+    commit = try Git.commit(revision, in: top)
     // The repository may say that changes in a submodule are to be ignored.
     let diff = [
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
-      "--ignore-submodules=none", "-z",
+      "--ignore-submodules=none", "-z", commit, "--",
     ]
-    let changed = try Self.git(diff + [revision, "--"], top)
-    let new = try Self.git(["ls-files", "--others", "--exclude-standard", "-z"], top)
+    let changed = try Git.paths(try Git.optionsWithoutFilters(in: top) + diff, top)
+    let new = try Git.paths(["ls-files", "--others", "--exclude-standard", "-z"], top)
     let root = Platform.realPath(folder) ?? folder
-    let tracked = try Self.git(["ls-files", "-v", "-z"], top).filter { $0.hasPrefix("H ") }
+    let tracked = try Git.paths(["ls-files", "-v", "-z"], top).filter { $0.hasPrefix("H ") }
     func relative(_ path: some StringProtocol) -> String {
       Path.relative("\(top)/\(path)", to: root)
     }
@@ -61,71 +64,4 @@ package struct GitChanges: Sendable {
     }
     return links + [current]
   }
-
-  /// Options without which git would start programs that a configuration names: monitors and hooks.
-  private static let safeOptions = [
-    "-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false", "-c",
-    "core.hooksPath=/dev/null",
-  ]
-
-  /// The variables by which a hook of git names the repository and the index of its commit, which are not those of
-  /// another folder, and not to be written.
-  private static let ofHooks = ["GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX="]
-
-  /// Returns the top folder of the working tree that contains a folder.
-  static func top(of folder: String) throws -> String {
-    let output = try output(["rev-parse", "--show-toplevel"], folder)
-    let top = String(decoding: output.dropLast(), as: UTF8.self)
-    // From here git finds the repository's own configuration first. The folder itself may be a
-    // committed bare repository, whose configuration names programs.
-    guard Platform.kind(of: "\(top)/.git") != nil else {
-      throw failure("\(top) is no working tree")
-    }
-    return top
-  }
-
-  /// Returns the files below a folder that git ignores and does not track, and the folders, which end in a slash; none
-  /// outside of a repository.
-  static func ignored(in folder: String) throws -> Set<String> {
-    if Repository.root(of: folder) == nil { return [] }
-    let options = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"]
-    return Set(try git(options, folder))
-  }
-
-  /// Returns the paths that git prints, each with a zero byte at its end.
-  static func git(_ arguments: [String], _ folder: String) throws -> [String] {
-    try output(arguments, folder).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func failure(_ message: String) -> RequestError {
-    RequestError("git: \(message.excerpt)")
-  }
-
-  static func output(
-    _ arguments: [String],
-    _ folder: String,
-    environment: [String] = []
-  ) throws -> [UInt8] {
-    let inherited = Platform.environment.filter { !Self.ofHooks.contains(where: $0.hasPrefix) }
-    let result: ChildOutput
-    do {
-      result = try ChildProcess.run(
-        ["git", "--no-pager", "-C", folder] + safeOptions + arguments,
-        environment: inherited + ["GIT_OPTIONAL_LOCKS=0"] + environment
-      )
-    } catch { throw RequestError("git could not be started: \(error)") }
-    guard result.status == 0 else { throw failure(errors: result.errors) }
-    return result.output
-  }
-
-  /// Returns an error with what git says, to the remedy in its last lines.
-  private static func failure(errors: String) -> RequestError {
-    let lines = errors.split(separator: "\n").prefix(mostErrorLines).map { String($0).excerpt }
-    return RequestError(
-      lines.isEmpty ? "git: no error message" : "git: " + lines.joined(separator: "\n")
-    )
-  }
-
-  /// More lines than a message of git with its remedy has.
-  private static let mostErrorLines = 20
 }

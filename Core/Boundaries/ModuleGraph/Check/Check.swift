@@ -12,10 +12,22 @@ package struct Check: Sendable {
   package var isStrict = false
   /// Whether a file, given relative to the checked folder, has findings to report; nil for all files.
   package var isChanged: (@Sendable (String) -> Bool)?
-  /// Returns the fingerprints of the findings before the changes: those in unchanged files that are new are reported, too.
-  ///
-  /// Called only if there are findings in unchanged files; without it, all of these count as known.
-  package var known: (@Sendable () -> Set<String>)?
+  /// The commit whose check found what is known in unchanged files, and whose gate may be stronger.
+  package var earlier = Earlier.none
+  /// Whether a weaker gate than that of the commit is no error.
+  package var allowsWeaker = false
+  /// Whether exceptions in sources and manifests count.
+  package var usesInlineExceptions = true
+
+  /// The state of a commit that a check compares with.
+  package enum Earlier: Sendable {
+    /// No commit; all findings in unchanged files are known.
+    case none
+    /// A commit that cannot be read, by the name that the user gave; no finding is known.
+    case unreadable(String)
+    /// A commit that was read, by the name that the user gave.
+    case read(Gate, String)
+  }
 
   /// Creates a check for today.
   package init(configuration: Configuration? = nil, baseline: Baseline? = nil) {
@@ -48,6 +60,9 @@ package struct Check: Sendable {
     findings += (compared?.stale ?? []).map { stale($0, loaded) }
     let all = loaded.located(findings, &manifests)
     findings = reported(all, loaded, &manifests)
+    let unreported = all.count - findings.count
+    let comparison = comparison(loaded, &manifests)
+    findings += comparison.weaknesses
     return CheckResult(
       package: loaded.name,
       folder: loaded.folder,
@@ -59,14 +74,57 @@ package struct Check: Sendable {
         graph,
         findings,
         suppressed: suppressed + (compared?.delta.remaining ?? 0),
-        unreported: all.count - findings.count
+        unreported: unreported
       ),
       unchecked: unchecked,
       readFailures: loaded.readFailures
         + (rules.allSatisfy(\.isIdle) ? [noRules(rules, loaded)] : []),
       omissions: try omissions(loaded, rules),
-      files: FileCoverage(loaded)
+      files: FileCoverage(loaded),
+      notCompared: comparison.failure
     )
+  }
+
+  /// What the comparison with the gate of a commit finds, or why it is not possible.
+  private struct Comparison {
+    var weaknesses: [Finding] = []
+    var failure: CheckResult.NotCompared?
+  }
+
+  private func comparison(
+    _ loaded: LoadedGraph,
+    _ manifests: inout ManifestLocations
+  ) -> Comparison {
+    switch earlier {
+    case .none: return Comparison()
+    case .unreadable(let name):
+      return Comparison(failure: CheckResult.NotCompared(revision: name, reason: nil))
+    case .read(let gate, let name):
+      if gate.configuration == nil, let configuration {
+        let file = loaded.relative(configuration.file)
+        let reason = "it has no \(file)"
+        return Comparison(failure: CheckResult.NotCompared(revision: name, reason: reason))
+      }
+      let own = Gate(self, loaded, &manifests)
+      do {
+        let comparison = try GateComparison(gate, own, revision: name, today: today)
+        let severity: Severity = allowsWeaker ? .info : .error
+        let weaknesses = try comparison.weaknesses().map { Finding($0, severity: severity) }
+        return Comparison(weaknesses: weaknesses)
+      } catch {
+        let failure = CheckResult.NotCompared(revision: name, reason: "\(error)")
+        return Comparison(failure: failure)
+      }
+    }
+  }
+
+  /// The fingerprints of the findings that the commit has; nil if all in unchanged files count as known.
+  private var known: Set<String>? {
+    switch earlier {
+    case .none: nil
+    case .unreadable: []
+    case .read(let gate, _): gate.findings
+    }
   }
 
   /// Without a rule nothing is checked, which must not look like a check that passed.
@@ -98,7 +156,7 @@ package struct Check: Sendable {
     _ loaded: LoadedGraph,
     _ manifests: inout ManifestLocations
   ) -> [Finding] {
-    lazy var known = self.known?()
+    let known = known
     var reported: [Finding] = []
     for var finding in findings {
       if isStrict, finding.severity == .warning { finding.severity = .error }

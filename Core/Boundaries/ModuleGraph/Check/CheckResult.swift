@@ -55,6 +55,17 @@ package struct CheckResult: Sendable {
   /// How many of the Swift files were read.
   let files: FileCoverage
 
+  /// Why it is not known whether the gate became weaker; nil if it is, or if no commit is compared.
+  package let notCompared: NotCompared?
+
+  /// A commit whose gate cannot be compared.
+  package struct NotCompared: Sendable, Hashable {
+    /// The commit, by the name that the user gave.
+    package let revision: String
+    /// The reason; nil if the commit cannot be read at all, of which the reason is said before.
+    package let reason: String?
+  }
+
   /// Returns the result with paths relative to another folder, given by its path without links.
   package func relative(to base: String) -> CheckResult {
     if base == folder { return self }

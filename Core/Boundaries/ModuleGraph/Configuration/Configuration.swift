@@ -42,10 +42,10 @@ package struct Configuration: Sendable {
   /// The targets, and packages without any, that may have no Swift file, as globs of names.
   let mayBeEmpty: [Pattern]
   /// The local packages and projects that may be missing, as globs of paths.
-  let optional: [Glob]
+  let optional: [Pattern]
   var exceptions: [ExceptionDeclaration]
   /// Names of modules, as globs, that are imported without a declaration, such as private frameworks.
-  var systemModules: [Glob]
+  var systemModules: [Pattern]
   /// Whether the modules are those of another revision, so that patterns may match none of them.
   var isHypothetical = false
   /// The path of the baseline relative to the configuration; nil for the default name.
@@ -72,8 +72,8 @@ package struct Configuration: Sendable {
     projects = hasNoProjects ? [] : try reader.optionalPatterns(of: root, "projects")
     excluded = try reader.patterns(of: root, "excluded")
     mayBeEmpty = try reader.patterns(of: root, "mayBeEmpty")
-    optional = try reader.patterns(of: root, "optional").map { Glob($0.text) }
-    systemModules = try reader.patterns(of: root, "systemModules").map { Glob($0.text) }
+    optional = try reader.patterns(of: root, "optional")
+    systemModules = try reader.patterns(of: root, "systemModules")
     groups = try reader.groups(root["groups"])
     rules = try reader.rules(root["rules"])
     exceptions = try reader.exceptions(root["exceptions"])

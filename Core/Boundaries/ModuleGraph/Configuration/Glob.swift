@@ -1,6 +1,6 @@
 /// A pattern of names or paths: `*` matches any characters except a slash, `**` any characters, and
 /// `?` one character except a slash.
-package struct Glob: Sendable {
+package struct Glob: Sendable, Hashable {
   private let pattern: [UInt8]
   /// The number of bytes before the first wildcard.
   private let literalCount: Int

@@ -86,6 +86,9 @@ extension ManifestText {
   /// The comment that keeps the dependencies on its line; on a line of its own, those on the next one.
   static let keeping = "boundaries:keep"
 
+  /// Whether a comment keeps a dependency.
+  var keepsAny: Bool { !keptLines.isEmpty }
+
   /// Returns whether a comment keeps a dependency.
   func keeps(_ dependency: Range<Int>) -> Bool {
     let last = locations[dependency.upperBound - 1].line

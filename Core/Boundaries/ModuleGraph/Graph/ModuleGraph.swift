@@ -58,6 +58,17 @@ package struct ModuleGraph: Sendable {
 
   func edge(from: Int, to: Int) -> Edge? { edges[from].first { $0.to == to } }
 
+  /// Returns the graph with further external modules, which nothing imports.
+  func adding(externals names: [String]) -> ModuleGraph {
+    var graph = self
+    for name in names where graph.named[name] == nil {
+      graph.named[name] = [graph.modules.count]
+      graph.modules.append(Module(name, kind: .external))
+      graph.edges.append([])
+    }
+    return graph
+  }
+
   /// Returns the graph without the imports that do not satisfy a predicate.
   func keeping(_ isKept: (_ from: Int, _ to: Int, Site) -> Bool) -> ModuleGraph {
     var graph = self

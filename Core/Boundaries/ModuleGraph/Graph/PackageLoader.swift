@@ -50,7 +50,7 @@ package struct PackageLoader: Sendable {
       read.projects.missing + read.packages.missing + read.projects.missingPackages(read.packages)
     loaded.readFailures += read.projects.readFailures
     loaded.omissions += read.projects.omissions
-    loaded.add(missing, optional: configuration?.optional ?? [])
+    loaded.add(missing, optional: (configuration?.optional ?? []).map { Glob($0.text) })
     loaded.addMissingSources(of: read.plans, configuration)
     let unread = UnreadSources(besides: read, configuration)
     loaded.readFailures += unread.failures
@@ -70,7 +70,7 @@ package struct PackageLoader: Sendable {
   ) -> LoadedGraph {
     var readFailures = plans.flatMap(\.readFailures)
     let checked = Set(plans.flatMap(\.module.names))
-    let systemModules = configuration?.systemModules ?? []
+    let systemModules = (configuration?.systemModules ?? []).map { Glob($0.text) }
     // By their bytes, as the names of two files may be equal as strings.
     let files = plans.flatMap(\.files).map { Array($0.utf8) }.distinct
     let paths = files.map { String(decoding: $0, as: UTF8.self) }

@@ -83,7 +83,7 @@ struct UnreadSources {
     }
     if unread.isEmpty { return }
     do {
-      let ignored = try GitChanges.ignored(in: read.root)
+      let ignored = try Git.ignored(in: read.root)
       func isIgnored(_ file: String) -> Bool {
         ignored.contains(file) || Path.ancestors(of: file).contains { ignored.contains("\($0)/") }
       }

@@ -1,0 +1,139 @@
+import NavigatorSpelling
+
+/// Exceptions in the configuration.
+extension GateComparison {
+  /// An exception that is in force, with the modules of the later graph.
+  struct Exception {
+    let rule: String
+    let from: Set<Int>
+    let to: [Glob]
+    let until: String?
+    let site: Site
+    /// Whether it is about a module that the later graph does not have, perhaps because it has another name.
+    let isAboutGoneModule: Bool
+  }
+
+  /// The exceptions that cover what none covers in the earlier configuration.
+  func exceptionWeaknesses(_ known: [Exception]) throws -> [Weakness] {
+    try laterExceptions().compactMap { exception in
+      let rules = predecessors(of: exception.rule)
+      let candidates = known.filter { other in
+        rules.contains(other.rule) && Self.lasts(other.until, until: exception.until)
+      }
+      if rules.isEmpty || isCovered(exception, by: candidates) { return nil }
+      return Weakness(
+        message: "the exception to '\(exception.rule)' covers what no exception covers at \(revision)",
+        site: exception.site
+      )
+    }
+  }
+
+  private func laterExceptions() throws -> [Exception] {
+    let exceptions = try later.configuration?.exceptions(for: graph, path: later.loaded.relative)
+    return (exceptions ?? []).compactMap { exception in
+      guard case .modules(let from, let to) = exception.scope, isInForce(exception.until) else {
+        return nil
+      }
+      return Exception(
+        rule: exception.rule,
+        from: from,
+        to: to,
+        until: exception.until,
+        site: exception.site,
+        isAboutGoneModule: false
+      )
+    }
+  }
+
+  func earlierExceptions() throws -> [Exception] {
+    let exceptions = try earlier.configuration?.exceptions(
+      for: earlierGraph,
+      path: earlier.loaded.relative
+    )
+    let gone = earlierGraph.modules.indices.filter { shared.later($0) == nil }
+    return (exceptions ?? []).compactMap { exception in
+      guard case .modules(let from, let to) = exception.scope, isInForce(exception.until) else {
+        return nil
+      }
+      return Exception(
+        rule: exception.rule,
+        from: Set(from.compactMap(shared.later)),
+        to: to,
+        until: exception.until,
+        site: exception.site,
+        isAboutGoneModule: gone.contains { module in
+          from.contains(module) || to.match(earlierGraph.modules[module])
+        }
+      )
+    }
+  }
+
+  /// Returns whether all that an exception covers between modules that both graphs have is covered by others.
+  private func isCovered(_ exception: Exception, by others: [Exception]) -> Bool {
+    let from = exception.from.intersection(shared.present)
+    let to = graph.modules.indices.filter { exception.to.match(graph.modules[$0]) }
+    let sharedTo = to.filter(shared.present.contains)
+    let isAboutNewModule = from.isEmpty || sharedTo.isEmpty && !to.isEmpty
+    if isAboutNewModule { return others.contains(where: \.isAboutGoneModule) }
+    let isSame = others.contains { $0.to == exception.to && $0.from.isSuperset(of: from) }
+    if isSame { return true }
+    // A pattern may be about a dependency that is no module.
+    if to.isEmpty { return false }
+    return sharedTo.allSatisfy { module in
+      var uncovered = from
+      for other in others where other.to.match(graph.modules[module]) {
+        uncovered.subtract(other.from)
+      }
+      return uncovered.isEmpty
+    }
+  }
+
+  /// Returns the earlier rules that a later rule replaces: that of its name, and those that forbid some of the same;
+  /// none if the rule is new.
+  func predecessors(of name: String) -> Set<String> {
+    let own = rules.filter { $0.name == name }.flatMap(\.prohibitions)
+    var names: Set<String> = []
+    for rule in earlierRules {
+      let isReplaced = rule.prohibitions.contains { prohibition in
+        own.contains { $0.overlaps(prohibition) }
+      }
+      if rule.name == name || isReplaced { names.insert(rule.name) }
+    }
+    return names
+  }
+
+  /// Returns whether an exception with a last day covers anything today.
+  func isInForce(_ until: String?) -> Bool {
+    guard let until else { return true }
+    return until.isDay && until >= today
+  }
+
+  /// Returns whether an exception lasts at least as long as another one.
+  static func lasts(_ own: String?, until other: String?) -> Bool {
+    guard let own else { return true }
+    guard let other else { return false }
+    return own >= other
+  }
+}
+
+extension GateComparison.Exception {
+  /// Returns whether the exception covers imports of a module by another.
+  func covers(_ name: String, by module: Int?) -> Bool {
+    guard let module, from.contains(module) else { return false }
+    return to.contains { $0.matches(name) }
+  }
+}
+
+extension [Glob] {
+  fileprivate func match(_ module: Module) -> Bool {
+    contains { $0.matches(module.name) || $0.matches(module.label) }
+  }
+}
+
+extension Prohibition {
+  /// Returns whether both forbid something of the same kind to the same modules.
+  fileprivate func overlaps(_ other: Prohibition) -> Bool {
+    guard act.includes(other.act) || other.act.includes(act) else { return false }
+    return !from.isDisjoint(with: other.from) && !to.isDisjoint(with: other.to)
+  }
+}

@@ -1,0 +1,155 @@
+/// Exceptions in sources and manifests, and known violations.
+extension GateComparison {
+  /// A single violation, or the same in several files, that is not reported.
+  struct Suppression {
+    let rule: String
+    let from: String
+    let to: String
+    let site: Site
+    let noun: String
+    var until: String?
+    /// The number of files; nil for any number.
+    var files: Int? = 1
+    /// Whether it covers an import, and not only a chain of them.
+    var coversImports = true
+  }
+
+  /// What has to be equal for a suppression to be an earlier one.
+  private struct Key: Hashable {
+    let rule: String
+    let from: String
+    let to: String
+  }
+
+  /// The rule of a dependency that a comment in a manifest keeps, whatever its name is.
+  private static let keeping = ManifestText.keeping
+
+  /// The suppressions for which the earlier gate has none.
+  func suppressionWeaknesses(_ exceptions: [Exception]) -> [Weakness] {
+    var known = Dictionary(grouping: suppressions(of: earlier, earlierGraph, shared.name(earlier:)))
+    { suppression in
+      Key(rule: suppression.rule, from: suppression.from, to: suppression.to)
+    }
+    let earlierFiles = Set(known.values.joined().map(\.site.file))
+    let suppressions = suppressions(of: later, graph, shared.name(later:))
+    // What is in a file that had one before is rather an earlier one.
+    let old = suppressions.filter { earlierFiles.contains($0.site.file) }
+    let new = suppressions.filter { !earlierFiles.contains($0.site.file) }
+    var predecessors: [String: Set<String>] = [:]
+    var weaknesses: [Weakness] = []
+    for suppression in old + new {
+      let rules = predecessors[suppression.rule] ?? self.predecessors(ofSuppressed: suppression.rule)
+      predecessors[suppression.rule] = rules
+      if rules.isEmpty || Self.isKnown(suppression, rules, &known) { continue }
+      let importer = graph.index(of: suppression.from)
+      let isExcepted = exceptions.contains { exception in
+        rules.contains(exception.rule) && exception.covers(suppression.to, by: importer)
+      }
+      if !isExcepted { weaknesses.append(weakness(suppression)) }
+    }
+    return weaknesses
+  }
+
+  private func weakness(_ suppression: Suppression) -> Weakness {
+    let ends = [suppression.from, suppression.to].filter { !$0.isEmpty }.joined(separator: " → ")
+    let rule = suppression.rule == Self.keeping ? "" : " (\(suppression.rule))"
+    return Weakness(
+      message: "\(suppression.noun) \(ends)\(rule), which nothing covers at \(revision)",
+      site: suppression.site,
+      from: suppression.from,
+      to: suppression.to
+    )
+  }
+
+  private func predecessors(ofSuppressed rule: String) -> Set<String> {
+    guard rule == Self.keeping else { return predecessors(of: rule) }
+    let isUsed = earlierRules.contains { rule in
+      rule.prohibitions.contains { $0.act == .declareUnimported }
+    }
+    return isUsed ? [rule] : []
+  }
+
+  /// Takes an earlier suppression for a later one; returns whether there is one left.
+  private static func isKnown(
+    _ suppression: Suppression,
+    _ rules: Set<String>,
+    _ known: inout [Key: [Suppression]]
+  ) -> Bool {
+    for rule in rules.sorted() {
+      let key = Key(rule: rule, from: suppression.from, to: suppression.to)
+      let candidates = known[key] ?? []
+      let index = candidates.firstIndex { $0.covers(suppression) }
+      guard let index else { continue }
+      if let files = candidates[index].files {
+        known[key]?[index].files = files - (suppression.files ?? 0)
+      }
+      return true
+    }
+    return false
+  }
+
+  private func suppressions(
+    of gate: Gate,
+    _ graph: ModuleGraph,
+    _ name: (String) -> String
+  ) -> [Suppression] {
+    var all: [Suppression] = (gate.baseline?.entries ?? []).map { entry in
+      Suppression(
+        rule: entry.rule,
+        from: name(entry.from),
+        to: name(entry.to),
+        site: Site(file: gate.baseline.map { gate.loaded.relative($0.file) } ?? "", line: entry.line),
+        noun: "the baseline lists",
+        files: entry.files,
+        coversImports: entry.indirect != true
+      )
+    }
+    guard gate.usesInlineExceptions else { return all }
+    for index in graph.checked { all += inline(graph.modules[index], index, graph, name) }
+    all += gate.keptDependencies.map { kept in
+      Suppression(
+        rule: Self.keeping,
+        from: name(graph.modules[kept.module].label),
+        to: name(kept.name),
+        site: kept.site,
+        noun: "a comment keeps the dependency"
+      )
+    }
+    return all
+  }
+
+  /// Returns the exceptions in the files of a module, each for the module that is imported on its line.
+  private func inline(
+    _ module: Module,
+    _ index: Int,
+    _ graph: ModuleGraph,
+    _ name: (String) -> String
+  ) -> [Suppression] {
+    module.files.flatMap { file in
+      file.source.exceptions.filter { isInForce($0.until) }.map { exception in
+        let importing = file.source.imports.first { $0.line >= exception.line }
+        let imported = importing.map { module.aliases[$0.module] ?? $0.module } ?? ""
+        let target = graph.indices(of: imported, in: index).first
+        return Suppression(
+          rule: exception.rule,
+          from: name(module.label),
+          to: name(target.map { graph.modules[$0].label } ?? imported),
+          site: Site(file: file.path, line: exception.line),
+          noun: "a comment permits",
+          until: exception.until
+        )
+      }
+    }
+  }
+}
+
+extension GateComparison.Suppression {
+  /// Returns whether an earlier suppression covers all of a later one.
+  fileprivate func covers(_ other: Self) -> Bool {
+    guard GateComparison.lasts(until, until: other.until) else { return false }
+    guard coversImports || !other.coversImports else { return false }
+    guard let files else { return true }
+    guard let others = other.files else { return false }
+    return files >= others
+  }
+}

@@ -1,0 +1,69 @@
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+extension Git {
+  /// Throws an error for a text that git would not parse as a revision, but as an option.
+  static func checkRevision(_ revision: String) throws {
+    guard !revision.hasPrefix("-"), !revision.isEmpty else {
+      throw failure("'\(revision)' is not a revision")
+    }
+  }
+
+  /// Returns the identifier of the commit to compare with: the one that a revision names or, for `main...HEAD`, the
+  /// last one that both have in common.
+  ///
+  /// - Parameters:
+  ///   - revision: A commit, branch or tag; or one with `...` or `...HEAD` after it.
+  ///   - top: The top folder of the working tree.
+  static func commit(_ revision: String, in top: String) throws -> String {
+    try checkRevision(revision)
+    guard let dots = revision.firstRange(of: "..") else {
+      return try singleCommit(revision, in: top)
+    }
+    let start = String(revision[..<dots.lowerBound])
+    let rest = revision[dots.upperBound...]
+    let end = rest.drop { $0 == "." }
+    let hasThreeDots = rest.hasPrefix(".") && !rest.hasPrefix("..")
+    guard hasThreeDots, !start.isEmpty, ["", "HEAD", "@"].contains(end) else {
+      let name = start.isEmpty ? "REVISION" : start
+      throw failure(
+        "'\(revision)' is a range, but the files are compared with one commit: write '\(name)', or"
+          + " '\(name)...HEAD' for the last commit that both have in common"
+      )
+    }
+    return try mergeBase(try singleCommit(start, in: top), named: start, in: top)
+  }
+
+  private static func singleCommit(_ name: String, in top: String) throws -> String {
+    let result = try run(["rev-parse", "--verify", "\(name)^{commit}"], top)
+    if result.errors.contains("is ambiguous") {
+      throw failure(
+        "'\(name)' is ambiguous, such as a tag and a branch of one name: write"
+          + " 'refs/heads/\(name)' or 'refs/tags/\(name)'"
+      )
+    }
+    guard result.status == 0 else {
+      let isUnknown = result.errors.contains("Needed a single revision")
+      throw failure(
+        isUnknown
+          ? "'\(name)' is no commit of this repository; it may have to be fetched" : result.errors
+      )
+    }
+    return String(decoding: result.output.dropLast(), as: UTF8.self)
+  }
+
+  private static func mergeBase(
+    _ commit: String,
+    named name: String,
+    in top: String
+  ) throws -> String {
+    let result = try run(["merge-base", commit, "HEAD"], top)
+    guard result.status <= 1 else { throw failure(result.errors) }
+    guard result.status == 0 else {
+      throw failure(
+        "'\(name)' and HEAD have no commit in common; the whole history may have to be fetched"
+      )
+    }
+    return String(decoding: result.output.dropLast(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,59 @@
+import NavigatorOperatingSystem
+
+/// A commit whose files are read in a copy.
+///
+/// The working tree, the index and the branches of the repository stay as they are.
+package struct Revision: Sendable {
+  /// The identifier of the commit.
+  package let commit: String
+  private let top: String
+  /// The folder that is read, relative to the repository.
+  private let path: String
+
+  /// Creates a revision from the identifier of a commit of the repository of a folder.
+  package init(_ commit: String, in folder: String) throws {
+    self.commit = commit
+    top = try Git.top(of: folder)
+    path = Path.relative(Platform.realPath(folder) ?? folder, to: top)
+  }
+
+  /// Returns the path of a file, which may be missing, relative to the repository; nil for a file outside of it.
+  package func path(of file: String) -> String? {
+    let folder = file.contains("/") ? Path.parent(file) : "."
+    let name = Path.name(file)
+    guard let real = Platform.realPath(file) ?? Platform.realPath(folder).map({ "\($0)/\(name)" }),
+      Path.isInside(real, top)
+    else { return nil }
+    return Path.relative(real, to: top)
+  }
+
+  /// Calls a function with a copy of the repository's files, which is removed afterwards.
+  ///
+  /// - Parameter read: Gets the top folder of the copy, and the folder there that the revision is of.
+  package func withCopy<Value>(
+    _ read: (_ top: String, _ folder: String) throws -> Value
+  ) throws -> Value {
+    let result = try Platform.withTemporaryFolder("boundaries") {
+      folder throws(SystemError) -> Result<Value, any Error> in
+      let tree = "\(folder)/tree"
+      try Platform.makeFolder(tree, isPrivate: true)
+      let real = Platform.realPath(tree) ?? tree
+      return Result {
+        try write(to: real)
+        return try read(real, path.isEmpty ? real : "\(real)/\(path)")
+      }
+    }
+    return try result.get()
+  }
+
+  private func write(to tree: String) throws {
+    let options =
+      ["-c", "core.sparseCheckout=false"] + (try Git.optionsWithoutFilters(in: top))
+      + ["--work-tree=\(tree)"]
+    _ = try Git.output(
+      options + ["read-tree", "--reset", "-u", "--no-recurse-submodules", commit],
+      top,
+      environment: ["GIT_INDEX_FILE=\(tree).index"]
+    )
+  }
+}

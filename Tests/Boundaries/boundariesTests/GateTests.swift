@@ -1,0 +1,157 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("A check since a commit says that the gate became weaker", .waitsForPrograms)
+struct GateTests {
+  private static let rules =
+    #"{modules: ["m/*"], rules: [{name: "no secret", kind: "forbidden", from: "Feature", to: "Secret"}]}"#
+
+  private static let files = [
+    "boundaries.json": rules, "m/Feature/f.swift": "import Secret\n",
+    "m/Other/o.swift": "import Secret\n", "m/Secret/s.swift": "let s = 1\n",
+  ]
+
+  /// A change that hides the only finding, and the place that is told.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var before: [String: String] = [:]
+    let after: [String: String]
+    let place: String
+    let words: String
+  }
+
+  private static let changes = [
+    Change(
+      testDescription: "without a rule",
+      after: ["boundaries.json": "{modules: [\"m/*\"],\nrules: [{kind: \"acyclic\"}]}"],
+      place: "boundaries.json:1",
+      words: "Feature may import Secret"
+    ),
+    Change(
+      testDescription: "in a shared configuration",
+      before: [
+        "boundaries.json": #"{modules: ["m/*"], extends: "ci/shared.json"}"#,
+        "ci/shared.json":
+          #"{rules: [{name: "no secret", kind: "forbidden", from: "Feature", to: "Secret"}]}"#,
+      ],
+      after: [
+        "ci/shared.json":
+          "{\nrules: [{name: \"no secret\", kind: \"forbidden\", from: \"Other\", to: \"Secret\"}]}"
+      ],
+      place: "ci/shared.json:2",
+      words: "Feature may import Secret"
+    ),
+    Change(
+      testDescription: "by a comment",
+      after: [
+        "m/Feature/f.swift":
+          "let f = 1\nimport Secret // boundaries:allow no secret because of that\n"
+      ],
+      place: "m/Feature/f.swift:2",
+      words: "a comment permits Feature → Secret (no secret)"
+    ),
+    Change(
+      testDescription: "by a baseline",
+      after: ["boundaries-baseline.jsonl": baseline],
+      place: "boundaries-baseline.jsonl:1",
+      words: "the baseline lists Feature → Secret (no secret)"
+    ),
+    Change(
+      testDescription: "by a comment in a manifest",
+      before: [
+        "boundaries.json": #"{rules: [{name: "no secret", kind: "used"}]}"#,
+        "Package.swift": manifest([("Feature", ["Secret"]), ("Secret", [])]),
+        "Sources/Feature/f.swift": "let f = 1\n", "Sources/Secret/s.swift": "let s = 1\n",
+      ],
+      after: [
+        "Package.swift": manifest([("Feature", ["Secret"]), ("Secret", [])])
+          .replacing("dependencies: [\"Secret\"]),", with: "dependencies: [\"Secret\"]),  // boundaries:keep")
+      ],
+      place: "Package.swift:6",
+      words: "a comment keeps the dependency Feature → Secret"
+    ),
+  ]
+
+  private static let baseline =
+    #"{"rule":"no secret","from":"Feature","to":"Secret","files":1,"fingerprint":"FINGERPRINT"}"# + "\n"
+
+  private static func folder(_ change: Change) throws -> TemporaryFolder {
+    let own = change.before["boundaries.json"] == nil ? files : [:]
+    let shared = change.before["ci/shared.json"] == nil ? own : files
+    let folder = try TemporaryFolder(shared.merging(change.before) { $1 })
+    try folder.commit()
+    let before = try Program.run("--since", "HEAD", in: folder)
+    #expect(before.status == 0 && before.errors == "", "\(before.output)\(before.errors)")
+    #expect(before.output.contains("1 finding in unchanged files"), "\(before.output)")
+    for (file, text) in change.after {
+      let report = try Program.run("--format", "json", in: folder).output
+      let fingerprint = report.firstMatch(of: /"fingerprint": "(\w+)"/)?.1 ?? ""
+      try folder.write(text.replacing("FINGERPRINT", with: fingerprint), to: file)
+    }
+    return folder
+  }
+
+  @Test("at its place, as an error", arguments: changes)
+  func change(change: Change) throws {
+    let folder = try Self.folder(change)
+    let result = try Program.run("--since", "HEAD", in: folder)
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains("\(change.place): weaker: \(change.words)"), "\(result.output)")
+    #expect(result.errors == "")
+    let allowed = try Program.run("--since", "HEAD", "--allow-weaker", in: folder)
+    #expect(allowed.status == 0, "\(allowed.output)")
+    #expect(allowed.output.contains("\(change.place): info: weaker: \(change.words)"))
+    let without = try Program.run(in: folder)
+    #expect(without.status == 0 && !without.output.contains("weaker"), "\(without.output)")
+  }
+
+  @Test(
+    "in every format",
+    arguments: ["text", "json", "sarif", "github", "gitlab", "junit", "xcode"]
+  )
+  func formats(format: String) throws {
+    let folder = try Self.folder(Self.changes[0])
+    let result = try Program.run("--since", "HEAD", "--format", format, in: folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains("weaker: Feature may import Secret"), "\(result.output)")
+    #expect(result.output.contains("boundaries.json"))
+  }
+
+  @Test("and not if only modules or names are new")
+  func same() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.commit()
+    try folder.run("mv m/Feature m/View; mkdir m/New; echo 'import Secret' > m/New/n.swift")
+    let renamed = Self.rules.replacing("Feature", with: "View").replacing("no secret", with: "new")
+    try folder.write(renamed, to: "boundaries.json")
+    let result = try Program.run("--since", "HEAD", in: folder)
+    #expect(result.output.contains("View may not import Secret"), "\(result.output)")
+    #expect(!result.output.contains("weaker"), "\(result.output)")
+  }
+
+  @Test("in one line, without an error, if the commit has no configuration or an invalid one")
+  func incomparable() throws {
+    var files = Self.files
+    files["boundaries.json"] = nil
+    files["Package.swift"] = manifest([("A", [])])
+    files["Sources/A/a.swift"] = "let a = 1\n"
+    let folder = try TemporaryFolder(files)
+    try folder.write("m\n", to: ".gitignore")
+    try folder.commit()
+    try folder.write(#"{rules: [{kind: "acyclic"}]}"#, to: "boundaries.json")
+    let result = try Program.run("--since", "HEAD", in: folder)
+    #expect(result.status == 0)
+    let reason = "whether the rules are weaker than at HEAD is not known: it has no boundaries.json"
+    #expect(result.errors == "boundaries: \(reason)\n")
+    #expect(result.output.contains("not compared with HEAD: 0 errors"), "\(result.output)")
+    try folder.write("{", to: "boundaries.json")
+    try folder.commit()
+    try folder.write(#"{rules: [{kind: "acyclic"}]}"#, to: "boundaries.json")
+    let invalid = try Program.run("--since", "HEAD", in: folder)
+    #expect(invalid.status == 0)
+    #expect(invalid.errors.hasPrefix("boundaries: HEAD cannot be compared, so all is reported: "))
+    #expect(invalid.errors.split(separator: "\n").count == 1)
+    #expect(invalid.output.contains("not compared with HEAD: 0 errors"), "\(invalid.output)")
+  }
+}
