@@ -47,7 +47,6 @@ struct ManifestCopy {
     try Platform.replace("\(base)\(folder)/Package.swift", with: (text ?? "").utf8)
     var reader = reader
     reader.usesCache = false
-    reader.scratch = reader.scratch ?? "\(folder)/.build"
     return EvaluatedManifest(try reader.evaluation(in: base + folder).json, base: base)
   }
 }

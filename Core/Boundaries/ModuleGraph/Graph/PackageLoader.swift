@@ -2,7 +2,7 @@ import NavigatorOperatingSystem
 
 /// Creates graphs from packages on disk.
 package struct PackageLoader: Sendable {
-  /// How manifests are evaluated; without a scratch folder, in `.build` of the package.
+  /// How manifests are evaluated, and where fetched packages are: without a scratch folder, in `.build`.
   package var manifests = ManifestReader()
   /// What was scanned before, and need not be scanned again; nil for nothing.
   package var cache: SourceCache?

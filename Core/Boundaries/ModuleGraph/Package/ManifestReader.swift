@@ -10,7 +10,7 @@ import NavigatorOperatingSystem
 package struct ManifestReader: Sendable {
   /// Whether evaluated manifests are cached.
   package var usesCache = true
-  /// The scratch folder of SwiftPM, for fetched packages and changed copies; nil for `.build` in the package.
+  /// The scratch folder of SwiftPM, which has the fetched packages; nil for `.build` in the package.
   package var scratch: String?
   /// Whether SwiftPM evaluates in a sandbox, which cannot be started inside of another one.
   package var usesSandbox = true
