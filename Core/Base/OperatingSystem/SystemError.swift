@@ -19,12 +19,16 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error from a code, by default the code of this thread's last call.
   package init(_ subject: String, code: Int32 = errno) {
-    (self.subject, self.code, text) = (subject, code, nil)
+    self.subject = subject
+    self.code = code
+    text = nil
   }
 
   /// Creates an error with a reason that the system has no code for, but perhaps a similar one.
   package init(_ subject: String, reason: String, code: Int32 = EINVAL) {
-    (self.subject, self.code, text) = (subject, code, reason)
+    self.subject = subject
+    self.code = code
+    text = reason
   }
 
   /// The subject, of a long one the end, and the reason.

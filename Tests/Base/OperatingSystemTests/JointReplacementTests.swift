@@ -34,8 +34,9 @@ struct JointReplacementTests {
   @Test("stay if one of them is not what is expected, or cannot be written")
   func unchanged() throws {
     let other = change("b", "new b") { false }
-    let (long, missing) = (String(repeating: "x", count: 250), "missing/c")
-    for last in [other, change(long, "new"), change(missing, "new")] {
+    let long = change(String(repeating: "x", count: 250), "new")
+    let missing = change("missing/c", "new")
+    for last in [other, long, missing] {
       let error = #expect(throws: JointReplacement.Failure.self) {
         try JointReplacement.make([change("a", "new a"), change("c", "new c"), last])
       }

@@ -131,7 +131,8 @@ struct ReplacingTests {
     defer { close(descriptor) }
     try #require(flock(descriptor, LOCK_EX) == 0)
     try Platform.replace("\(folder)/file", with: new)
-    let (locked, linked) = ("file.draft-0000000000000.new", "file.draft-1111111111111.new")
+    let locked = "file.draft-0000000000000.new"
+    let linked = "file.draft-1111111111111.new"
     let kept = Self.others + ["file", locked, linked]
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == kept.sorted())
     Platform.removeDrafts(in: folder)

@@ -59,7 +59,8 @@ struct InterruptionTests {
 
   @Test("the folder and the draft of an evaluation that was killed are removed by the next one")
   func leftFolders() throws {
-    let (killed, folders) = ("boundaries-abc123", ["boundaries.report", "boundaries-backup"])
+    let killed = "boundaries-abc123"
+    let folders = ["boundaries.report", "boundaries-backup"]
     let folder = try TemporaryFolder([
       "Package.swift": manifest([("A", [])]), "Sources/A/a.swift": "",
       "tmp/\(killed)/\(MarkedFolder.markName)": "temporary folder \(killed)\nprocess 1\n",

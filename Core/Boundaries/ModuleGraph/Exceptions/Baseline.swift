@@ -114,8 +114,11 @@ package struct Baseline: Sendable, Hashable {
 
 extension Baseline.Entry {
   fileprivate init(_ finding: Finding) {
-    (rule, from, to) = (finding.rule, finding.from, finding.to)
-    (fingerprint, files) = (finding.fingerprint, finding.fileCount)
+    rule = finding.rule
+    from = finding.from
+    to = finding.to
+    fingerprint = finding.fingerprint
+    files = finding.fileCount
     indirect = finding.isIndirect ? true : nil
   }
 

@@ -43,10 +43,11 @@ package enum Repository {
     try Platform.replace(path, with: text.utf8)
   }
 
-  /// Throws an error if a link in the repository of a folder leads the path of a file to read out of it.
+  /// Throws an error if a link in the repository of a folder leads the path of a configuration out of it.
   package static func requireNoLinkOut(_ path: String, of folder: String) throws {
     guard !hasLinkOut(path, of: folder, isReplaced: false) else {
-      throw SystemError(path, reason: "a link leads out of the repository")
+      let remedy = "pass the file that it leads to by '--config'"
+      throw SystemError(path, reason: "a link leads out of the repository; \(remedy)")
     }
   }
 
