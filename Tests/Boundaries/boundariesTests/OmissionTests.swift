@@ -133,6 +133,19 @@ struct OmissionTests {
     }
   }
 
+  @Test("of a synchronized folder that is not there is counted as a folder")
+  func missingFolder() throws {
+    let folder = try TemporaryFolder([
+      app: project(
+        "L = {\(folderGroup)Gone; sourceTree = SOURCE_ROOT; };",
+        target: "fileSystemSynchronizedGroups = (L); "
+      ), "app.swift": "",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("1 folder of a project not there"), "\(result.output)")
+  }
+
   @Test("of a workspace is an error or counted: an unknown kind of place, a missing document")
   func workspaces() throws {
     func check(_ location: String) throws -> Program.Output {

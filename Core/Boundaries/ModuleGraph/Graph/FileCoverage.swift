@@ -18,7 +18,8 @@ package struct FileCoverage: Sendable, Hashable {
     let files = loaded.graph.modules.lazy.flatMap(\.files)
     read = Set(files.map(\.path)).count
     unread = loaded.unread.reduce(0) { $0 + $1.files.count }
-    excluded = loaded.omissions.count { $0.reason == .excludedFile }
+    let excludedFiles = loaded.omissions.filter { $0.reason == .excludedFile }
+    excluded = Set(excludedFiles).count
     places = loaded.unread.count
     failures = loaded.placeFailures
   }

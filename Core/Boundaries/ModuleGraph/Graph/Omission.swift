@@ -6,6 +6,8 @@ package struct Omission: Sendable, Hashable {
   package enum Reason: String, Sendable, CaseIterable {
     /// A file in a list of a project that does not exist, because a build generates it.
     case generatedFile = "generated file"
+    /// A synchronized folder of a project that does not exist.
+    case missingFolder = "folder of a project not there"
     /// A package that no scratch folder contains.
     case unfetchedPackage = "package not fetched"
     /// A local package that the configuration calls optional, and that does not exist.

@@ -8,6 +8,7 @@ package struct TemplateSearch {
   private let loader: PackageLoader
   private let folder: String
   private let file: String
+  private let kept: KeptMembers
   /// The keys that the search has found, with those that were there before.
   package private(set) var sources: TemplateSources
   /// What is read with these keys.
@@ -22,73 +23,77 @@ package struct TemplateSearch {
   /// Searches a folder, with the members of the configuration file there that are kept.
   ///
   /// Throws an error if nothing can be read.
-  package init(_ loader: PackageLoader, in folder: String, file: String, keeping kept: KeptMembers)
-    throws
-  {
+  package init(
+    _ loader: PackageLoader,
+    in folder: String,
+    file: String,
+    keeping kept: KeptMembers
+  ) throws {
     self.loader = loader
     self.folder = folder
     self.file = file
+    self.kept = kept
     sources = TemplateSources(kept)
-    let first: LoadedGraph?
+    loaded = LoadedGraph(name: "", folder: folder, graph: ModuleGraph([]), readFailures: [])
+    try run()
+  }
+
+  private mutating func run() throws {
     var missing: NoManifestError?
+    do { try load() } catch let error as NoManifestError { missing = error }
+    let places = missing == nil ? loaded.unread : try currentLoader().unread(in: folder)
     do {
-      first = try Self.load(loader, folder, sources, file)
+      try include(places)
     } catch let error as NoManifestError {
-      first = nil
-      missing = error
+      throw RequestError("\(missing ?? error)\nNothing was written.")
     }
-    let nothing = LoadedGraph(name: "", folder: folder, graph: ModuleGraph([]), readFailures: [])
-    loaded = first ?? nothing
-    let places = try first?.unread ?? Self.unread(loader, folder, sources, file)
-    try include(places)
-    if let first { leaveOutProjects(of: first) }
-    let hasModules = first?.graph.checked.isEmpty == false || kept.contains("modules")
-    if !hasModules { declareModules(of: places) }
+    // Without a module nothing is written, and what is not read is the reason.
+    if !loaded.graph.checked.isEmpty { try completeSources() }
+  }
+
+  /// Includes the packages and projects of places, those that can be read.
+  private mutating func include(_ places: [UnreadPlace]) throws {
+    let byDefault = loaded
+    sources = including(places, of: byDefault, besides: [])
     do {
       try load()
-    } catch is NoManifestError {
-      throw RequestError("\(missing.map(\.description) ?? "")\nNothing was written.")
+    } catch {
+      if error is NoManifestError { throw error }
+      let unreadable = findUnreadable(places)
+      if unreadable.isEmpty { throw error }
+      sources = including(places, of: byDefault, besides: unreadable)
+      try load()
     }
-    try complete()
   }
 
-  /// Includes the packages and projects that can be read.
-  private mutating func include(_ places: [UnreadPlace]) throws {
+  /// Returns the keys that include the packages and projects of places, except some folders.
+  private func including(
+    _ places: [UnreadPlace],
+    of byDefault: LoadedGraph,
+    besides unreadable: Set<String>
+  ) -> TemplateSources {
+    var sources = TemplateSources(kept)
     for place in places where place.kind != .files {
-      let folders = place.kind == .package ? place.packages : [place.subject]
-      let unreadable = Set(folders.filter { !isReadable($0, place.kind) })
-      if unreadable.isEmpty {
-        // Projects that are read by default are no longer once a list names others.
-        let isProject = place.kind == .project
-        sources.include(isProject ? place.including : [place.subject], as: place.kind)
+      let readable = place.folders.filter { !unreadable.contains($0) }
+      if readable.count < place.folders.count {
+        sources.include(readable, as: place.kind)
       } else {
-        sources.include(folders.filter { !unreadable.contains($0) }, as: place.kind)
+        sources.include(place.patterns, as: place.kind)
       }
     }
-  }
-
-  /// Returns whether a package or project can be read, and notes why not.
-  private mutating func isReadable(_ folder: String, _ kind: UnreadPlace.Kind) -> Bool {
-    do {
-      try loader.tryReading(folder, as: kind, in: self.folder)
-      return true
-    } catch {
-      problems.append(error)
-      return false
-    }
-  }
-
-  /// Says that projects are not read whose files the modules of a package have.
-  private mutating func leaveOutProjects(of loaded: LoadedGraph) {
-    if loaded.omissions.contains(where: { $0.reason == .otherProject }) {
+    // A project beside a package that has all its files.
+    if byDefault.omissions.contains(where: { $0.reason == .otherProject }) {
       sources.includeNoProject()
     }
+    let hasModules = !byDefault.graph.checked.isEmpty || kept.contains("modules")
+    if !hasModules { declareModules(of: places, in: &sources) }
+    return sources
   }
 
   /// Declares the modules of folders that follow a pattern, where neither a package nor a project is read by default.
   ///
   /// Without a tool that makes such folders, all files have to follow the pattern.
-  private mutating func declareModules(of places: [UnreadPlace]) {
+  private func declareModules(of places: [UnreadPlace], in sources: inout TemplateSources) {
     let files = places.filter { $0.kind == .files }
     let others = places.filter { $0.kind != .files }
     let ofTuist = files.filter { $0.tool == .tuist }
@@ -100,10 +105,24 @@ package struct TemplateSearch {
     }
   }
 
-  /// Excludes the files that nothing describes, and lets be missing what is.
-  private mutating func complete() throws {
-    // Without a module nothing is written, and what is not read is the reason.
-    if loaded.graph.checked.isEmpty { return }
+  /// Returns the packages and projects that cannot be read, and notes why not.
+  private mutating func findUnreadable(_ places: [UnreadPlace]) -> Set<String> {
+    var unreadable: Set<String> = []
+    for place in places where place.kind != .files {
+      for path in place.folders {
+        do {
+          try loader.tryReading(path, as: place.kind, in: folder)
+        } catch {
+          problems.append(error)
+          unreadable.insert(path)
+        }
+      }
+    }
+    return unreadable
+  }
+
+  /// Excludes the files that nothing describes, and lets packages and projects be missing.
+  private mutating func completeSources() throws {
     let files = loaded.unread.filter { $0.kind == .files && $0.tool == nil }
     excluded = files.reduce(0) { $0 + $1.files.count }
     optional = loaded.missing
@@ -113,31 +132,11 @@ package struct TemplateSearch {
     try load()
   }
 
-  private mutating func load() throws { loaded = try Self.load(loader, folder, sources, file) }
+  private mutating func load() throws { loaded = try currentLoader().load(folder) }
 
-  private static func load(
-    _ loader: PackageLoader,
-    _ folder: String,
-    _ sources: TemplateSources,
-    _ file: String
-  ) throws -> LoadedGraph {
-    try loader.reading(sources, file).load(folder)
-  }
-
-  private static func unread(
-    _ loader: PackageLoader,
-    _ folder: String,
-    _ sources: TemplateSources,
-    _ file: String
-  ) throws -> [UnreadPlace] {
-    try loader.reading(sources, file).unread(in: folder)
-  }
-}
-
-extension PackageLoader {
-  /// Returns a loader with a configuration of some keys.
-  fileprivate func reading(_ sources: TemplateSources, _ file: String) throws -> PackageLoader {
-    var loader = self
+  /// Returns the loader with a configuration of the keys.
+  private func currentLoader() throws -> PackageLoader {
+    var loader = loader
     loader.configuration = nil
     if !sources.isEmpty {
       let text = "{\n\(sources.lines.joined(separator: "\n"))\n}"
@@ -145,7 +144,23 @@ extension PackageLoader {
     }
     return loader
   }
+}
 
+extension UnreadPlace {
+  /// The packages, or the project, that describe the files.
+  fileprivate var folders: [String] {
+    switch kind {
+    case .package: packages
+    case .project: [subject]
+    case .files: []
+    }
+  }
+
+  /// The globs that include all of them; a list of projects replaces those that are read by default.
+  fileprivate var patterns: [String] { kind == .project ? including : [subject] }
+}
+
+extension PackageLoader {
   /// Throws an error if a package or project below a folder cannot be read.
   fileprivate func tryReading(
     _ path: String,

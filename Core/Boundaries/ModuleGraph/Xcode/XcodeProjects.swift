@@ -162,12 +162,16 @@ struct XcodeProjects {
       manifest: Path.relative(project.file, to: root),
       otherNames: Array((project.modules[target] ?? []).dropFirst())
     )
+    let files = found.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
+    let folders = found.missingFolders.map { path in
+      Omission(.missingFolder, Path.relative(path, to: root))
+    }
     return ModulePlan(
       module: module,
       files: found.files,
       readFailures: found.readFailures,
       excluded: found.excluded,
-      omissions: found.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
+      omissions: files + folders
     )
   }
 }

@@ -14,9 +14,12 @@ struct XcodeSources {
     var excluded: [String] = []
     /// The absolute paths of files that do not exist.
     var missing: [String] = []
+    /// The absolute paths of synchronized folders that do not exist.
+    var missingFolders: [String] = []
 
     var isEmpty: Bool {
-      files.isEmpty && missing.isEmpty && readFailures.isEmpty && !hasForeignSources
+      files.isEmpty && missing.isEmpty && missingFolders.isEmpty && readFailures.isEmpty
+        && !hasForeignSources
     }
 
     fileprivate mutating func add(_ other: Found, where isIncluded: (String) -> Bool) {
@@ -24,6 +27,7 @@ struct XcodeSources {
       hasForeignSources = hasForeignSources || other.hasForeignSources
       readFailures += other.readFailures.filter { isIncluded($0.subject) }
       missing += other.missing.filter(isIncluded)
+      missingFolders += other.missingFolders.filter(isIncluded)
     }
   }
 
@@ -173,7 +177,7 @@ extension XcodeSources {
       return found
     }
     guard Platform.kind(of: folder) != nil else {
-      found.missing = [folder]
+      found.missingFolders = [folder]
       return found
     }
     let walk = SourceWalk(root: folder, in: outermost)
