@@ -13,7 +13,9 @@ struct PackageSet {
     fileprivate(set) var identities: Set<String>
 
     fileprivate init(_ folder: String, _ manifest: Manifest, isChecked: Bool) {
-      (self.folder, self.manifest, self.isChecked) = (folder, manifest, isChecked)
+      self.folder = folder
+      self.manifest = manifest
+      self.isChecked = isChecked
       identities = [Path.name(folder).lowercased(), manifest.name.lowercased()]
     }
   }
@@ -89,18 +91,20 @@ struct PackageSet {
     root: String
   ) throws -> ModulePlan {
     let isPrebuilt = target.kind == .binary
-    let folder =
-      isPrebuilt
-      ? target.path ?? "" : try package.manifest.folder(of: target, at: package.folder)
-    let absolute = Path.join(package.folder, folder)
+    let absolute: String
+    let walk: SourceWalk
+    var otherNames: [String] = []
+    if isPrebuilt {
+      absolute = Path.join(package.folder, target.path ?? "")
+      walk = SourceWalk(root: absolute, sources: [])
+      otherNames = names(ofBinary: target, in: package)
+    } else {
+      let folder = try package.manifest.folder(of: target, at: package.folder)
+      absolute = Path.join(package.folder, folder)
+      walk = self.walk(target, of: package, at: absolute)
+      if walk.files.isEmpty { otherNames = ModuleMap.names(of: target, in: absolute) }
+    }
     func inTarget(_ path: String) -> String { Path.clean(Path.join(absolute, path)) }
-    let walk =
-      isPrebuilt
-      ? SourceWalk(root: absolute, sources: []) : walk(target, of: package, at: absolute)
-    let otherNames =
-      isPrebuilt
-      ? names(ofBinary: target, in: package)
-      : walk.files.isEmpty ? ModuleMap.names(of: target, in: absolute) : []
     let module = Module(
       Module.name(ofTarget: target.name),
       target: target.name,
@@ -118,7 +122,7 @@ struct PackageSet {
       module: module,
       files: walk.files.map { Path.join(absolute, $0) },
       readFailures: walk.readFailures,
-      decided: target.kind == .binary ? [] : (target.sources ?? [""]).map(inTarget),
+      decided: isPrebuilt ? [] : (target.sources ?? [""]).map(inTarget),
       excluded: (target.exclude + target.resources + walk.documents).map(inTarget)
     )
   }
@@ -162,12 +166,16 @@ struct PackageSet {
     guard let provider,
       let product = provider.manifest.products.first(where: { $0.name == dependency.name })
     else { return dependency }
-    let (name, manifest) = (dependency.name, provider.manifest)
-    var resolved =
-      provider.isChecked
-      ? .init(name: name, modules: manifest.provided(by: product), package: manifest.name)
-      : manifest.dependency(on: product, package: manifest.name, in: provider.folder)
-    (resolved.condition, resolved.traits) = (dependency.condition, dependency.traits)
+    let manifest = provider.manifest
+    var resolved: DeclaredDependency
+    if provider.isChecked {
+      let modules = manifest.provided(by: product)
+      resolved = .init(name: dependency.name, modules: modules, package: manifest.name)
+    } else {
+      resolved = manifest.dependency(on: product, package: manifest.name, in: provider.folder)
+    }
+    resolved.condition = dependency.condition
+    resolved.traits = dependency.traits
     return resolved
   }
 

@@ -30,67 +30,86 @@ package struct ConfigurationTemplate: Sendable {
   }
 
   private var rules: [String] {
-    [rule("exhaustive", nil, ("why", quoted("no new target should escape all rules")))]
-      + tests + layers + independence + [rule("acyclic")]
-      + (graph.modules.contains { $0.dependencies != nil } ? [rule("declared"), rule("used")] : [])
+    let why = quoted("no new target should escape all rules")
+    var rules = [rule("exhaustive", members: [("why", why)])]
+    if let tests { rules.append(tests) }
+    if let layers { rules.append(layers) }
+    rules += independence
+    rules.append(rule("acyclic"))
+    if graph.modules.contains(where: { $0.dependencies != nil }) {
+      rules += [rule("declared"), rule("used")]
+    }
+    return rules
   }
 
   /// The rule that only tests depend on tests.
-  private var tests: [String] {
-    let names = groups.filter { $0.isTests }.map(\.name)
+  private var tests: String? {
+    let names = groups.filter(\.isTests).map(\.name)
     let others = groups.filter { !$0.isTests }.map(\.name)
-    guard !names.isEmpty, !others.isEmpty else { return [] }
-    return [
-      rule("forbidden", "only tests import tests", ("from", list(others)), ("to", list(names)))
-    ]
+    if names.isEmpty || others.isEmpty { return nil }
+    let members = [("from", list(others)), ("to", list(names))]
+    return rule("forbidden", named: "only tests import tests", members: members)
   }
 
   /// The layers of the groups; a cycle of groups is one layer.
-  private var layers: [String] {
-    // A group that its patterns do not select exactly could share a module with another layer.
+  ///
+  /// A group that its patterns do not select exactly could share a module with another layer.
+  private var layers: String? {
     let order = groupOrder.filter { component in
-      component.contains { !groups[$0].isTests } && component.allSatisfy { groups[$0].isExact }
+      let found = component.map { groups[$0] }
+      return !found.allSatisfy(\.isTests) && found.allSatisfy(\.isExact)
     }
-    guard order.count > 1 else { return [] }
+    if order.count < 2 { return nil }
     let layers = order.map { component in
       let names = component.map { groups[$0].name }
       return names.count == 1 ? quoted(names[0]) : list(names)
     }
     let text = "[\(layers.joined(separator: ", "))]"
-    return [rule("layers", "layers", ("layers", text))]
+    return rule("layers", named: "layers", members: [("layers", text)])
   }
 
-  /// The groups whose modules do not reach each other, directly or indirectly; also groups in which
-  /// at most a third does, because the rule was probably intended and the baseline lists the violations.
+  /// The rules that the modules of a group do not reach each other, directly or indirectly.
   private var independence: [String] {
-    groups.filter { group in
-      let dependent = group.modules.count { module in
-        !graph.shortestChains(from: module, to: group.modules.contains).isEmpty
-      }
-      return !group.isTests && group.isExact && group.modules.count > 1
-        && dependent * 3 <= group.modules.count
-    }.map { group in
-      rule("independent", "\(group.name) are independent", ("modules", list([group.name])))
+    groups.filter(isIndependent).map { group in
+      let modules = list([group.name])
+      let name = "\(group.name) are independent"
+      return rule("independent", named: name, members: [("modules", modules)])
     }
+  }
+
+  /// Returns whether at most a third of the modules of a group reaches others of it: such a rule was probably intended,
+  /// and the baseline lists the violations.
+  private func isIndependent(_ group: TemplateGroups.Group) -> Bool {
+    if group.isTests || !group.isExact || group.modules.count < 2 { return false }
+    let dependent = group.modules.count { module in
+      !graph.shortestChains(from: module, to: group.modules.contains).isEmpty
+    }
+    return dependent * 3 <= group.modules.count
   }
 
   /// The groups in topological order, those that import others first; each cycle is one element.
   private var groupOrder: [[Int]] {
     let successors = groups.indices.map { from in
-      groups.indices.filter { to in
-        to != from
-          && groups[from].modules.contains { module in
-            graph.edges[module].contains { groups[to].modules.contains($0.to) }
-          }
+      let imported = Set(groups[from].modules.flatMap { graph.edges[$0].map(\.to) })
+      return groups.indices.filter { to in
+        to != from && !groups[to].modules.isDisjoint(with: imported)
       }
     }
     return StrongComponents(successors).components.reversed()
   }
 
-  private func rule(_ kind: String, _ name: String? = nil, _ members: (String, String)...) -> String
-  {
-    let first = [name.map { ("name", quoted($0)) }, ("kind", quoted(kind))].compactMap(\.self)
-    return "{" + (first + members).map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  /// Returns the text of a rule, whose members have values that are written as JSON.
+  private func rule(
+    _ kind: String,
+    named name: String? = nil,
+    members: [(key: String, value: String)] = []
+  ) -> String {
+    var all: [(key: String, value: String)] = []
+    if let name { all.append(("name", quoted(name))) }
+    all.append(("kind", quoted(kind)))
+    all += members
+    let texts = all.map { member in "\"\(member.key)\": \(member.value)" }
+    return "{\(texts.joined(separator: ", "))}"
   }
 
   private func list(_ texts: [String]) -> String {

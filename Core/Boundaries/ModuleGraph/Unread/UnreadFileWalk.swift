@@ -9,8 +9,10 @@ struct UnreadFileWalk {
   private let plans: [ModulePlan]
   /// The absolute paths of the files that are read; most checks find no other file, and need none.
   private(set) lazy var read = Set(plans.flatMap(\.files))
-  /// The absolute paths of folders and files about which a manifest decides, and of those that it excludes.
-  let decided, left: Set<String>
+  /// The absolute paths of folders and files about which a manifest decides.
+  let decided: Set<String>
+  /// The absolute paths of those that it excludes.
+  let left: Set<String>
   /// The files that need not be in a module, as globs.
   let excluded: [Glob]
 
@@ -29,7 +31,9 @@ struct UnreadFileWalk {
   private var isLeft = false
 
   init(besides plans: [ModulePlan], root: String, excluded: [Glob]) {
-    (self.plans, self.root, self.excluded) = (plans, root, excluded)
+    self.plans = plans
+    self.root = root
+    self.excluded = excluded
     decided = Set(plans.flatMap(\.decided))
     left = Set(plans.flatMap(\.excluded))
   }
@@ -41,7 +45,8 @@ struct UnreadFileWalk {
       // What is in an excluded folder is found from there, except in the folder of a target inside of it.
       let outer = Path.ancestors(of: path).first { left.contains($0) || decided.contains($0) }
       if let outer, !decided.contains(outer) { continue }
-      let (inside, kind) = (Path.relative(path, to: root), Platform.kind(of: path))
+      let inside = Path.relative(path, to: root)
+      let kind = Platform.kind(of: path)
       if kind == .folder { walk([inside]) }
       if kind == .file, path.hasSuffix(".swift") { add(inside, Path.name(path), in: "") }
     }

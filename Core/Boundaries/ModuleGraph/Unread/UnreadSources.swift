@@ -25,21 +25,28 @@ struct UnreadSources {
     var walk = UnreadFileWalk(besides: read.plans, root: read.root, excluded: excluded)
     walk.run()
     descriptions = walk.descriptions
-    (omissions, readFailures) = (walk.omissions, walk.readFailures)
+    omissions = walk.omissions
+    readFailures = walk.readFailures
     unread = Dictionary(walk.files.map { ($0, nil as String?) }) { first, _ in first }
-    let loaded = Set(read.projects.projects.map(\.path))
-    let others = walk.projects.filter { path in
-      let isNamed = path.hasSuffix(".xcworkspace") && !read.projects.isEmpty
-      return !isNamed && !loaded.contains(Path.join(read.root, path))
-    }
-    omissions += others.map { Omission(.otherProject, $0) }
-    if configuration?.projects == nil { add(others, read, &walk) }
+    let projects = Self.projects(besides: read, walk)
+    omissions += projects.map { Omission(.otherProject, $0) }
+    if configuration?.projects == nil { add(projects, read, &walk) }
     removeReadAndIgnored(read, &walk)
     omissions.sort { $0.subject < $1.subject }
     if unread.isEmpty { return }
     places = Self.grouping(read, walk, configuration).places(unread)
   }
 
+  /// Returns the projects that were not read; a workspace counts only if there is none that was.
+  private static func projects(besides read: Read, _ walk: UnreadFileWalk) -> [String] {
+    let loaded = Set(read.projects.projects.map(\.path))
+    return walk.projects.filter { path in
+      if path.hasSuffix(".xcworkspace"), !read.projects.isEmpty { return false }
+      return !loaded.contains(Path.join(read.root, path))
+    }
+  }
+
+  /// Returns what groups the files into places.
   private static func grouping(
     _ read: Read,
     _ walk: UnreadFileWalk,
