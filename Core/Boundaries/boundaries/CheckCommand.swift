@@ -36,6 +36,10 @@ struct CheckCommand: BoundariesCommand {
         summary: "report only what is new since this commit or in changed files, and a weaker gate"
       ),
       Option("allow-weaker", summary: "do not fail if the rules became weaker since this commit"),
+      Option(
+        "trust-exceptions",
+        summary: "with a --config outside of the repository, use its comments and baseline, too"
+      ),
       Option("fix", summary: "first add missing dependencies to Package.swift"),
       Option("fix-remove", summary: "first remove unused dependencies from Package.swift"),
       Option("dry-run", summary: "print these changes instead of making them and of a report"),
@@ -68,8 +72,11 @@ struct CheckCommand: BoundariesCommand {
     let (configuration, loaded) = try package.read()
     let file = try package.baselineFile(configuration)
     let writesBaseline = arguments.has("write-baseline")
-    var check =
-      writesBaseline ? Check(configuration: configuration) : try package.check(configuration)
+    var check = Check(configuration: configuration)
+    check.usesInlineExceptions = package.trustsExceptions
+    if !writesBaseline, check.usesInlineExceptions || arguments.has("baseline") {
+      check.baseline = try package.baseline(configuration)
+    }
     check.isStrict = arguments.has("strict")
     check.allowsWeaker = arguments.has("allow-weaker")
     if let revision = arguments.value("since") {

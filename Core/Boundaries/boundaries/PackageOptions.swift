@@ -81,11 +81,23 @@ struct PackageOptions {
 
   /// Returns the check of a configuration, with the baseline if there is one.
   func check(_ configuration: Configuration?) throws -> Check {
-    var check = Check(configuration: configuration)
+    Check(configuration: configuration, baseline: try baseline(configuration))
+  }
+
+  /// Returns the baseline of a configuration; nil if there is none.
+  func baseline(_ configuration: Configuration?) throws -> Baseline? {
     let file = try baselineFile(configuration)
     let isRequired = arguments.has("baseline") || configuration?.baseline != nil
-    if isRequired || Platform.exists(file) { check.baseline = try Baseline(contentsOf: file) }
-    return check
+    return isRequired || Platform.exists(file) ? try Baseline(contentsOf: file) : nil
+  }
+
+  /// Whether exceptions in the repository count: those who change it could permit themselves what a configuration outside
+  /// of it forbids.
+  var trustsExceptions: Bool {
+    guard let file = arguments.value("config"), !arguments.has("trust-exceptions") else {
+      return true
+    }
+    return Repository.areTogether(file, folder)
   }
 
   /// Reads the configuration, and the package with it.

@@ -54,7 +54,8 @@ struct ReportTests {
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(
       Set(object.keys) == [
-        "tool", "package", "summary", "findings", "rules", "unread", "unjudged", "unresolved",
+        "tool", "package", "summary", "findings", "suppressions", "rules", "unread", "unjudged",
+        "unresolved",
         "omissions",
       ]
     )

@@ -28,7 +28,8 @@ struct WeakerTests {
     "{rules: [\n\(rules.map { "{\($0)}" }.joined(separator: ",\n"))]}"
   }
 
-  private static let secret = #"name: "secret", kind: "forbidden", from: ["Feature", "Other"], to: "Secret""#
+  private static let secret =
+    #"name: "secret", kind: "forbidden", from: ["Feature", "Other"], to: "Secret""#
   private static let acyclic = #"kind: "acyclic""#
 
   private static let weakerChanges: [Change] = [
@@ -46,7 +47,8 @@ struct WeakerTests {
     ),
     Change(
       testDescription: "with a module less in a group",
-      earlier: #"{groups: {g: ["Feature", "Other"]}, rules: [{kind: "forbidden", from: "g", to: "Secret"}]}"#,
+      earlier:
+        #"{groups: {g: ["Feature", "Other"]}, rules: [{kind: "forbidden", from: "g", to: "Secret"}]}"#,
       later: #"{groups: {g: ["Other"]}, rules: [{kind: "forbidden", from: "g", to: "Secret"}]}"#,
       weaker: "1 Feature may import Secret"
     ),
@@ -66,7 +68,8 @@ struct WeakerTests {
       testDescription: "with a warning",
       earlier: rules(acyclic, secret),
       later: rules(acyclic, secret + #", severity: "warning""#),
-      weaker: "3 what the rule 'secret' forbids is of severity warning, and of severity error at main"
+      weaker:
+        "3 what the rule 'secret' forbids is of severity warning, and of severity error at main"
     ),
     Change(
       testDescription: "with a longer list of allowed modules",
@@ -76,13 +79,17 @@ struct WeakerTests {
     ),
     Change(
       testDescription: "with an allowed external module that nothing imports",
-      earlier: rules(#"kind: "allowed-only", modules: "Feature", to: ["Core", "external:Foundation"]"#),
+      earlier: rules(
+        #"kind: "allowed-only", modules: "Feature", to: ["Core", "external:Foundation"]"#
+      ),
       later: rules(#"kind: "allowed-only", modules: "Feature", to: ["Core", "external:*"]"#),
       weaker: "2 Feature may import *"
     ),
     Change(
       testDescription: "with any external module in a list of allowed ones",
-      earlier: rules(#"kind: "allowed-only", modules: "Feature", to: ["Core", "external:Foundation"]"#),
+      earlier: rules(
+        #"kind: "allowed-only", modules: "Feature", to: ["Core", "external:Foundation"]"#
+      ),
       later: rules(#"kind: "allowed-only", modules: "Feature", to: ["Core"]"#),
       weaker: "2 Feature may import any other module"
     ),
@@ -303,7 +310,8 @@ struct WeakerTests {
     Change(
       testDescription: "with groups instead of names",
       earlier: rules(secret),
-      later: #"{groups: {g: ["Feature", "Other"]}, rules: [{kind: "forbidden", from: "g", to: "Secret"}]}"#
+      later:
+        #"{groups: {g: ["Feature", "Other"]}, rules: [{kind: "forbidden", from: "g", to: "Secret"}]}"#
     ),
     Change(
       testDescription: "with an error instead of a warning",
@@ -319,10 +327,12 @@ struct WeakerTests {
     Change(
       testDescription: "with another name of a module in its rules",
       earlier: rules(
-        secret, #"name: "p", kind: "protected", modules: "Core", by: ["Feature", "Other"]"#
+        secret,
+        #"name: "p", kind: "protected", modules: "Core", by: ["Feature", "Other"]"#
       ).dropLast() + ",\nexceptions: [{rule: \"secret\", from: \"Feature\", because: \"b\"}]}",
       later: rules(
-        secret, #"name: "p", kind: "protected", modules: "Core", by: ["Feature", "Other"]"#
+        secret,
+        #"name: "p", kind: "protected", modules: "Core", by: ["Feature", "Other"]"#
       ).replacing("\"Feature\"", with: "\"View\"").dropLast()
         + ",\nexceptions: [{rule: \"secret\", from: \"View\", because: \"b\"}]}",
       laterModules: fiveModules.replacing("Feature", with: "View")
@@ -498,8 +508,10 @@ struct WeakerGraphTests {
     let seed = SeededGenerator.seedOfRun + UInt64(index)
     var generator = SeededGenerator(seed: seed)
     let complete = smallGraph(Self.complete)
-    let pairs = complete.edges.indices.flatMap { from in complete.edges[from].map { [from, $0.to] } }
-    let graphs = (0..<1 << pairs.count).filter { _ in generator.number(below: 12) == 0 }.map { bits in
+    let pairs = complete.edges.indices.flatMap { from in complete.edges[from].map { [from, $0.to] }
+    }
+    let graphs = (0..<1 << pairs.count).filter { _ in generator.number(below: 12) == 0 }.map {
+      bits in
       let kept = Set(pairs.indices.filter { bits >> $0 & 1 == 1 }.map { pairs[$0] })
       return complete.keeping { from, to, _ in kept.contains([from, to]) }
     }

@@ -66,7 +66,10 @@ struct GateTests {
       ],
       after: [
         "Package.swift": manifest([("Feature", ["Secret"]), ("Secret", [])])
-          .replacing("dependencies: [\"Secret\"]),", with: "dependencies: [\"Secret\"]),  // boundaries:keep")
+          .replacing(
+            "dependencies: [\"Secret\"]),",
+            with: "dependencies: [\"Secret\"]),  // boundaries:keep"
+          )
       ],
       place: "Package.swift:6",
       words: "a comment keeps the dependency Feature → Secret"
@@ -74,7 +77,8 @@ struct GateTests {
   ]
 
   private static let baseline =
-    #"{"rule":"no secret","from":"Feature","to":"Secret","files":1,"fingerprint":"FINGERPRINT"}"# + "\n"
+    #"{"rule":"no secret","from":"Feature","to":"Secret","files":1,"fingerprint":"FINGERPRINT"}"#
+    + "\n"
 
   private static func folder(_ change: Change) throws -> TemporaryFolder {
     let own = change.before["boundaries.json"] == nil ? files : [:]
@@ -176,7 +180,10 @@ struct RevisionTests {
     return folder
   }
 
-  @Test("may be the last commit that HEAD and a branch have in common", arguments: ["check", "affected"])
+  @Test(
+    "may be the last commit that HEAD and a branch have in common",
+    arguments: ["check", "affected"]
+  )
   func mergeBase(command: String) throws {
     let folder = try Self.folder()
     let branch = try Program.run(command, "--since", "main", in: folder)

@@ -47,13 +47,7 @@ package struct Gate: Sendable {
     }
   }
 
-  /// Reads and checks a commit; throws if that is not possible.
-  ///
-  /// - Parameters:
-  ///   - revision: The commit.
-  ///   - files: Where it has its configuration and its baseline.
-  ///   - loader: How manifests are read.
-  ///   - check: A check with the options for both.
+  /// Reads and checks a commit, with the options of another check; throws if that is not possible.
   package init(
     of revision: Revision,
     _ files: Files,

@@ -22,7 +22,8 @@ extension GateComparison {
       }
       if rules.isEmpty || isCovered(exception, by: candidates) { return nil }
       return Weakness(
-        message: "the exception to '\(exception.rule)' covers what no exception covers at \(revision)",
+        message:
+          "the exception to '\(exception.rule)' covers what no exception covers at \(revision)",
         site: exception.site
       )
     }

@@ -38,7 +38,8 @@ extension GateComparison {
     var predecessors: [String: Set<String>] = [:]
     var weaknesses: [Weakness] = []
     for suppression in old + new {
-      let rules = predecessors[suppression.rule] ?? self.predecessors(ofSuppressed: suppression.rule)
+      let rules =
+        predecessors[suppression.rule] ?? self.predecessors(ofSuppressed: suppression.rule)
       predecessors[suppression.rule] = rules
       if rules.isEmpty || Self.isKnown(suppression, rules, &known) { continue }
       let importer = graph.index(of: suppression.from)
@@ -98,7 +99,10 @@ extension GateComparison {
         rule: entry.rule,
         from: name(entry.from),
         to: name(entry.to),
-        site: Site(file: gate.baseline.map { gate.loaded.relative($0.file) } ?? "", line: entry.line),
+        site: Site(
+          file: gate.baseline.map { gate.loaded.relative($0.file) } ?? "",
+          line: entry.line
+        ),
         noun: "the baseline lists",
         files: entry.files,
         coversImports: entry.indirect != true

@@ -180,7 +180,8 @@ extension GateComparison {
       }
       return new.map { pattern in
         Weakness(
-          message: "\"\(key)\" has \"\(pattern.text.excerpt)\", which it does not have at \(revision)",
+          message:
+            "\"\(key)\" has \"\(pattern.text.excerpt)\", which it does not have at \(revision)",
           site: later.site(of: pattern.place, in: pattern.file)
         )
       }

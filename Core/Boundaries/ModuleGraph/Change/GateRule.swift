@@ -9,11 +9,8 @@ struct GateRule {
 }
 
 extension Gate {
-  /// Returns the rules with the modules of a graph.
-  ///
-  /// - Parameters:
-  ///   - graph: The graph of the gate, which may have further external modules.
-  ///   - files: The files that a rule about files can be about.
+  /// Returns the rules with the modules of a graph, which may have further external modules, and with the files that
+  /// a rule about files can be about.
   func rules(for graph: ModuleGraph, files: [String]) throws -> [GateRule] {
     guard let configuration, let rules = configuration.rules else {
       return Prohibition.defaults(for: graph).map { kind, prohibition in

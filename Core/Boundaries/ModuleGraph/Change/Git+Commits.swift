@@ -11,10 +11,6 @@ extension Git {
 
   /// Returns the identifier of the commit to compare with: the one that a revision names or, for `main...HEAD`, the
   /// last one that both have in common.
-  ///
-  /// - Parameters:
-  ///   - revision: A commit, branch or tag; or one with `...` or `...HEAD` after it.
-  ///   - top: The top folder of the working tree.
   static func commit(_ revision: String, in top: String) throws -> String {
     try checkRevision(revision)
     guard let dots = revision.firstRange(of: "..") else {

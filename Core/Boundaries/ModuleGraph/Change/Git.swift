@@ -82,7 +82,7 @@ enum Git {
         environment: inherited + variables + environment,
         limit: limit
       )
-    } catch where error.isTimeout {
+    } catch  where error.isTimeout {
       let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") }
       throw failure("'git \(command ?? "")' did not end within \(limit)")
     } catch {

@@ -12,9 +12,7 @@ package struct GitChanges: Sendable {
 
   /// Lists the files that differ between a commit and the working tree, including new files.
   ///
-  /// - Parameters:
-  ///   - revision: A commit, branch or tag; with `...HEAD`, the last commit that it has in common with HEAD.
-  ///   - folder: A folder of the working tree.
+  /// A revision is a commit, branch or tag; with `...HEAD`, the last commit that it has in common with HEAD.
   package init(since revision: String, in folder: String) throws {
     try Git.checkRevision(revision)
     let top = try Git.top(of: folder)

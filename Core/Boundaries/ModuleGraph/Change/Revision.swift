@@ -27,9 +27,8 @@ package struct Revision: Sendable {
     return Path.relative(real, to: top)
   }
 
-  /// Calls a function with a copy of the repository's files, which is removed afterwards.
-  ///
-  /// - Parameter read: Gets the top folder of the copy, and the folder there that the revision is of.
+  /// Calls a function with the top folder of a copy of the repository's files, which is removed afterwards, and with the
+  /// folder there that the revision is of.
   package func withCopy<Value>(
     _ read: (_ top: String, _ folder: String) throws -> Value
   ) throws -> Value {

@@ -1,8 +1,6 @@
 /// What a rule forbids, by the modules that its keys select.
 extension RuleReader {
-  /// Returns what the rule forbids.
-  ///
-  /// - Parameter files: The files that a rule about files can be about, by their numbers.
+  /// Returns what the rule forbids; one about files can be about these.
   func prohibitions(in files: [String]) throws -> [Prohibition] {
     let checked = Set(selector.graph.checked)
     switch declaration.kind {
@@ -88,7 +86,9 @@ extension RuleReader {
       var forbidden = higher
       if !allowsSiblings { forbidden.formUnion(layer) }
       if isClosed {
-        for other in layers.keys where other > depth + 1 { forbidden.formUnion(layers[other] ?? []) }
+        for other in layers.keys where other > depth + 1 {
+          forbidden.formUnion(layers[other] ?? [])
+        }
       }
       result.append(Prohibition(act, from: layer, to: forbidden))
       higher.formUnion(layer)

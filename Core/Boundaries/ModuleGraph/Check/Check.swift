@@ -38,22 +38,11 @@ package struct Check: Sendable {
 
   /// Checks a graph; throws a mistake in the configuration that only the graph reveals.
   package func run(_ loaded: LoadedGraph) throws -> CheckResult {
-    let graph = loaded.graph
-    let rules = try configuration?.rules(for: graph) ?? Rule.defaults(for: graph)
-    let configured = try configuration?.exceptions(for: graph, path: loaded.relative) ?? []
-    var exceptions = ExceptionList(configured, graph: graph, today: today)
-    var found: [Finding] = []
-    var suppressed = 0
-    for rule in rules {
-      let (kept, covered) = exceptions.findings(of: rule)
-      found += kept
-      suppressed += covered
-    }
+    let rules = try configuration?.rules(for: loaded.graph) ?? Rule.defaults(for: loaded.graph)
+    var exceptions = try exceptionList(loaded)
     var manifests = ManifestLocations(folder: loaded.folder)
-    let count = found.count
-    found = loaded.reviewed(found, &manifests)
-    suppressed += count - found.count
-    let unchecked = rules.flatMap { $0.unchecked(in: graph) }
+    let (found, excepted) = judged(rules, loaded, &exceptions, &manifests)
+    let unchecked = rules.flatMap { $0.unchecked(in: loaded.graph) }
     let compared = baseline?.compare(found, unchecked: unchecked)
     var findings = compared?.new ?? found
     findings += exceptions.findings(rules: rules.map(\.name))
@@ -63,17 +52,20 @@ package struct Check: Sendable {
     let unreported = all.count - findings.count
     let comparison = comparison(loaded, &manifests)
     findings += comparison.weaknesses
+    var suppressions = excepted + (compared?.known ?? []).map { suppression($0, loaded) }
+    locate(&suppressions, loaded, &manifests)
     return CheckResult(
       package: loaded.name,
       folder: loaded.folder,
       rules: rules,
       findings: findings,
+      suppressions: suppressions,
       findingsBeforeBaseline: found,
       delta: compared?.delta,
       summary: CheckResult.Summary(
-        graph,
+        loaded.graph,
         findings,
-        suppressed: suppressed + (compared?.delta.remaining ?? 0),
+        suppressed: suppressions.count,
         unreported: unreported
       ),
       unchecked: unchecked,
@@ -81,50 +73,53 @@ package struct Check: Sendable {
         + (rules.allSatisfy(\.isIdle) ? [noRules(rules, loaded)] : []),
       omissions: try omissions(loaded, rules),
       files: FileCoverage(loaded),
-      notCompared: comparison.failure
+      notCompared: comparison.failure,
+      trustsExceptions: usesInlineExceptions
     )
   }
 
-  /// What the comparison with the gate of a commit finds, or why it is not possible.
-  private struct Comparison {
-    var weaknesses: [Finding] = []
-    var failure: CheckResult.NotCompared?
+  private func exceptionList(_ loaded: LoadedGraph) throws -> ExceptionList {
+    let configured = try configuration?.exceptions(for: loaded.graph, path: loaded.relative) ?? []
+    return ExceptionList(
+      configured,
+      graph: loaded.graph,
+      today: today,
+      usesInlineExceptions: usesInlineExceptions
+    )
   }
 
-  private func comparison(
+  /// Returns the findings of all rules that no exception or comment covers, and the others.
+  private func judged(
+    _ rules: [Rule],
+    _ loaded: LoadedGraph,
+    _ exceptions: inout ExceptionList,
+    _ manifests: inout ManifestLocations
+  ) -> (found: [Finding], suppressions: [Suppression]) {
+    var found: [Finding] = []
+    var suppressions: [Suppression] = []
+    for rule in rules {
+      let (kept, suppressed) = exceptions.findings(of: rule)
+      found += kept
+      suppressions += suppressed
+    }
+    let reviewed = loaded.reviewed(found, &manifests, usesComments: usesInlineExceptions)
+    return (reviewed.found, suppressions + reviewed.suppressions)
+  }
+
+  private func suppression(_ known: Baseline.Known, _ loaded: LoadedGraph) -> Suppression {
+    let file = baseline.map { loaded.relative($0.file) } ?? ""
+    let site = Site(file: file, line: known.entry.line)
+    return Suppression(finding: known.finding, source: .baseline, site: site, reason: nil)
+  }
+
+  /// Gives each suppressed finding a location, as the others have.
+  private func locate(
+    _ suppressions: inout [Suppression],
     _ loaded: LoadedGraph,
     _ manifests: inout ManifestLocations
-  ) -> Comparison {
-    switch earlier {
-    case .none: return Comparison()
-    case .unreadable(let name):
-      return Comparison(failure: CheckResult.NotCompared(revision: name, reason: nil))
-    case .read(let gate, let name):
-      if gate.configuration == nil, let configuration {
-        let file = loaded.relative(configuration.file)
-        let reason = "it has no \(file)"
-        return Comparison(failure: CheckResult.NotCompared(revision: name, reason: reason))
-      }
-      let own = Gate(self, loaded, &manifests)
-      do {
-        let comparison = try GateComparison(gate, own, revision: name, today: today)
-        let severity: Severity = allowsWeaker ? .info : .error
-        let weaknesses = try comparison.weaknesses().map { Finding($0, severity: severity) }
-        return Comparison(weaknesses: weaknesses)
-      } catch {
-        let failure = CheckResult.NotCompared(revision: name, reason: "\(error)")
-        return Comparison(failure: failure)
-      }
-    }
-  }
-
-  /// The fingerprints of the findings that the commit has; nil if all in unchanged files count as known.
-  private var known: Set<String>? {
-    switch earlier {
-    case .none: nil
-    case .unreadable: []
-    case .read(let gate, _): gate.findings
-    }
+  ) {
+    let located = loaded.located(suppressions.map(\.finding), &manifests)
+    for (index, finding) in located.enumerated() { suppressions[index].finding = finding }
   }
 
   /// Without a rule nothing is checked, which must not look like a check that passed.

@@ -40,6 +40,8 @@ package struct CheckResult: Sendable {
   package let rules: [Rule]
   /// The findings, grouped by rule in the order of the rules.
   package private(set) var findings: [Finding]
+  /// The findings that exceptions, comments or the baseline cover.
+  package private(set) var suppressions: [Suppression]
   /// The findings of all rules, including those that the baseline covers.
   package let findingsBeforeBaseline: [Finding]
   /// The changes since the baseline was written; nil without a baseline.
@@ -57,6 +59,8 @@ package struct CheckResult: Sendable {
 
   /// Why it is not known whether the gate became weaker; nil if it is, or if no commit is compared.
   package let notCompared: NotCompared?
+  /// Whether comments in the repository, and its baseline unless it is named, suppress findings.
+  package let trustsExceptions: Bool
 
   /// A commit whose gate cannot be compared.
   package struct NotCompared: Sendable, Hashable {
@@ -76,8 +80,11 @@ package struct CheckResult: Sendable {
       site.file = Path.relative(Path.join(folder, site.file), to: base)
       return site
     }
-    for index in findings.indices {
-      result.findings[index].hops = findings[index].hops.map { $0.map(moved) }
+    func moved(_ hops: [[Site]]) -> [[Site]] { hops.map { sites in sites.map { moved($0) } } }
+    for index in findings.indices { result.findings[index].hops = moved(findings[index].hops) }
+    for index in suppressions.indices {
+      result.suppressions[index].finding.hops = moved(suppressions[index].finding.hops)
+      result.suppressions[index].site = moved(suppressions[index].site)
     }
     return result
   }

@@ -98,17 +98,32 @@ struct UnimportedDependencies {
 extension LoadedGraph {
   /// Returns the findings without those about dependencies that a comment in the manifest keeps, and says of
   /// modules that act without an import that they do.
-  func reviewed(_ findings: [Finding], _ manifests: inout ManifestLocations) -> [Finding] {
-    guard findings.contains(where: \.isAboutUse) else { return findings }
+  func reviewed(
+    _ findings: [Finding],
+    _ manifests: inout ManifestLocations,
+    usesComments: Bool
+  ) -> (found: [Finding], suppressions: [Suppression]) {
+    guard findings.contains(where: \.isAboutUse) else { return (findings, []) }
     var dependencies = UnimportedDependencies(findings, self)
-    return findings.compactMap { finding in
-      guard finding.isAboutUse, let index = graph.index(of: finding.from) else { return finding }
+    var found: [Finding] = []
+    var suppressions: [Suppression] = []
+    for finding in findings {
+      guard finding.isAboutUse, let index = graph.index(of: finding.from) else {
+        found.append(finding)
+        continue
+      }
       let module = graph.modules[index]
       // Neither a comment nor '--fix-remove' is for the targets of an Xcode project.
       let manifest = module.manifest.flatMap { $0.hasSuffix(".swift") ? $0 : nil }
-      if let manifest, manifests.keeps(finding.to, module.target, in: manifest) { return nil }
-      return finding.reviewed(dependencies.effect(finding), isInPackage: manifest != nil)
+      if let manifest, usesComments, manifests.keeps(finding.to, module.target, in: manifest) {
+        let site = manifests.site(of: finding.to, module.target, in: manifest)
+        let suppression = Suppression(finding: finding, source: .comment, site: site, reason: nil)
+        suppressions.append(suppression)
+        continue
+      }
+      found.append(finding.reviewed(dependencies.effect(finding), isInPackage: manifest != nil))
     }
+    return (found, suppressions)
   }
 }
 

@@ -84,7 +84,13 @@ package struct Baseline: Sendable, Hashable {
     return entries.filter { unknown.contains([$0.rule, $0.from, $0.to]) }
   }
 
-  /// Returns the new findings, the changes, and the entries without a finding.
+  /// A finding, and the line that lists it.
+  struct Known {
+    let finding: Finding
+    let entry: Entry
+  }
+
+  /// Returns the new findings, those that are known, the changes, and the entries without a finding.
   ///
   /// A finding in more files than its entry counts is new, and so is an import of a module that the entry says to be
   /// reached only through others. An entry about something that cannot be
@@ -92,23 +98,27 @@ package struct Baseline: Sendable, Hashable {
   func compare(
     _ findings: [Finding],
     unchecked: [UncheckedDependency] = []
-  ) -> (new: [Finding], delta: Delta, stale: [Entry]) {
-    let known = Dictionary(entries.map { ($0.fingerprint, $0) }) { first, _ in first }
+  ) -> (new: [Finding], known: [Known], delta: Delta, stale: [Entry]) {
+    let listed = Dictionary(entries.map { ($0.fingerprint, $0) }) { first, _ in first }
     let found = Set(findings.map(\.fingerprint))
     let unknown = Set(entries(about: unchecked))
+    var known: [Known] = []
     let new = findings.compactMap { finding -> Finding? in
-      guard let entry = known[finding.fingerprint] else { return finding }
+      guard let entry = listed[finding.fingerprint] else { return finding }
       if entry.indirect == true, !finding.isIndirect {
         return finding.adding("which the baseline has only through other modules")
       }
-      guard let count = entry.files, finding.fileCount > count else { return nil }
+      guard let count = entry.files, finding.fileCount > count else {
+        known.append(Known(finding: finding, entry: entry))
+        return nil
+      }
       return finding.adding("in \(finding.fileCount) files, of which the baseline has \(count)")
     }
     let stale = entries.filter { entry in
       !found.contains(entry.fingerprint) && !unknown.contains(entry)
     }
     let delta = Delta(new: new.count, fixed: stale.count, remaining: findings.count - new.count)
-    return (new, delta, stale)
+    return (new, known, delta, stale)
   }
 }
 

@@ -6,6 +6,7 @@ extension Configuration {
     let rule: Pattern
     let from: [Pattern]
     let to: [Pattern]
+    let because: String
     let until: String?
   }
 
@@ -24,7 +25,8 @@ extension Configuration {
         module: "",
         rule: rule.text,
         scope: .modules(from: from, to: exception.to.map { Glob($0.text) }),
-        until: exception.until
+        until: exception.until,
+        reason: exception.because
       )
     }
   }
@@ -57,6 +59,7 @@ extension ConfigurationReader {
       rule: pattern(rule, (value["rule"] ?? value).place),
       from: from.isEmpty ? all : from,
       to: to.isEmpty ? all : to,
+      because: because,
       until: try date(value["until"])
     )
   }

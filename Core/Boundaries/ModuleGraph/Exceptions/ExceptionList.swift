@@ -9,8 +9,8 @@ struct RuleException {
   let scope: Scope
   /// The last day on which the exception applies, as `2026-03-31`; nil if it never expires.
   let until: String?
-  /// The reason in a source file, which may be empty; nil for the configuration, where it may not.
-  var reason: String?
+  /// The reason, which may be empty in a source file.
+  var reason: String
   /// Whether the exception covers a violation in this run.
   var isUsed = false
 
@@ -28,10 +28,16 @@ struct ExceptionList {
   private let graph: ModuleGraph
   private let today: String
 
-  init(_ configured: [RuleException], graph: ModuleGraph, today: String) {
+  init(
+    _ configured: [RuleException],
+    graph: ModuleGraph,
+    today: String,
+    usesInlineExceptions: Bool = true
+  ) {
     self.graph = graph
     self.today = today
-    exceptions = graph.checked.flatMap { Self.inline(graph.modules[$0]) } + configured
+    let sources = usesInlineExceptions ? graph.checked : 0..<0
+    exceptions = sources.flatMap { Self.inline(graph.modules[$0]) } + configured
   }
 
   private static func inline(_ module: Module) -> [RuleException] {
@@ -61,11 +67,11 @@ extension ExceptionList {
   ///
   /// An exception removes imports, not findings: after the removal of a covered import, another chain
   /// may still break the rule. So the rule is checked again until no further exception applies.
-  mutating func findings(of rule: Rule) -> (kept: [Finding], suppressed: Int) {
+  mutating func findings(of rule: Rule) -> (kept: [Finding], suppressed: [Suppression]) {
     let active = ActiveExceptions(exceptions) { $0.rule == rule.name && !isExpired($0) }
-    var found = rule.findings(in: graph)
-    let count = found.count
-    if active.isEmpty { return (found, 0) }
+    let all = rule.findings(in: graph)
+    if active.isEmpty { return (all, []) }
+    var found = all
     var applied: Set<Int> = []
     while true {
       let matching = Set(found.flatMap { covering($0, active) }).subtracting(applied)
@@ -83,7 +89,35 @@ extension ExceptionList {
       return false
     }
     for index in applied { exceptions[index].isUsed = true }
-    return (kept, max(0, count - kept.count))
+    return (kept, suppressions(of: all, without: kept, active, applied))
+  }
+
+  /// Returns the findings that are gone, each with an exception that covers an import of it.
+  private func suppressions(
+    of all: [Finding],
+    without kept: [Finding],
+    _ active: ActiveExceptions,
+    _ applied: Set<Int>
+  ) -> [Suppression] {
+    let reported = Set(kept.map(\.fingerprint))
+    return all.filter { !reported.contains($0.fingerprint) }.compactMap { finding in
+      let index = covering(finding, active).first ?? suppressing(finding, active) ?? applied.min()
+      return index.map { suppression(of: finding, by: exceptions[$0]) }
+    }
+  }
+
+  private func suppression(of finding: Finding, by exception: RuleException) -> Suppression {
+    let source: Suppression.Source =
+      switch exception.scope {
+      case .line: .comment
+      case .modules: .configuration
+      }
+    return Suppression(
+      finding: finding,
+      source: source,
+      site: exception.site,
+      reason: exception.reason.isEmpty ? nil : exception.reason
+    )
   }
 
   /// Returns the exceptions that cover an import in the chain of a finding.
@@ -181,7 +215,7 @@ extension ExceptionList {
     if !exception.isUsed {
       return ("the exception to '\(name)' matches no violation", Finding.unneeded, "remove it")
     }
-    if exception.reason?.isEmpty == true {
+    if exception.reason.isEmpty {
       let why = "without a reason nobody knows when it can be removed"
       return ("the exception to '\(name)' gives no reason", why, "add 'because <reason>'")
     }

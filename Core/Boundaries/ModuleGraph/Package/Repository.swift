@@ -77,6 +77,17 @@ package enum Repository {
 }
 
 extension Repository {
+  /// Returns whether a file and a folder, links followed, are in one repository; without one, whether the file is in the
+  /// folder.
+  package static func areTogether(_ file: String, _ folder: String) -> Bool {
+    guard let file = Platform.realPath(file), let folder = Platform.realPath(folder) else {
+      return false
+    }
+    let root = root(of: folder)
+    guard root == self.root(of: Path.parent(file)) else { return false }
+    return Path.isInside(file, root ?? folder)
+  }
+
   /// Returns whether a file is among the data of git, at its own place or where a link in its place leads.
   private static func leadsToGitData(_ file: String, _ root: String) -> Bool {
     let folder = folder(of: file)

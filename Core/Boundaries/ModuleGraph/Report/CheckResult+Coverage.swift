@@ -49,6 +49,7 @@ extension CheckResult {
     if summary.unreported > 0 {
       gaps.append(Self.count(summary.unreported, "finding") + " in unchanged files")
     }
+    if !trustsExceptions { gaps.append("exceptions in the repository not used") }
     if let notCompared { gaps.append("not compared with \(notCompared.revision)") }
     return gaps
   }

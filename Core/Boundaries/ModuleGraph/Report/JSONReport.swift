@@ -21,7 +21,8 @@ enum JSONReport {
       ["reason": $0.reason.rawValue, "subject": $0.subject]
     }
     members += [
-      ("findings", .array(result.findings.map(finding))), ("rules", rules),
+      ("findings", .array(result.findings.map(finding))),
+      ("suppressions", .array(result.suppressions.map(suppression))), ("rules", rules),
       ("unread", list(result.readFailures) { ["path": $0.reportedSubject, "reason": $0.reason] }),
       ("unjudged", unjudged), ("unresolved", .strings(result.unresolved)), ("omissions", omissions),
     ]
@@ -57,6 +58,13 @@ enum JSONReport {
       "reachable": finding.reachable.map(JSONOutput.bool) ?? .null,
       "message": .string(finding.message), "why": .string(finding.why),
       "fix": .optional(finding.fix), "fingerprint": .string(finding.fingerprint),
+    ]
+  }
+
+  private static func suppression(_ suppression: Suppression) -> JSONOutput {
+    [
+      "finding": finding(suppression.finding), "source": .string(suppression.source.rawValue),
+      "site": site(suppression.site), "reason": .optional(suppression.reason),
     ]
   }
 

@@ -7,13 +7,27 @@ enum SARIFReport {
     var rules = result.rules.map {
       descriptor($0.name, $0.kind.rawValue, $0.severity, $0.why, $0.fix)
     }
-    if let invalid = result.findings.first(where: { $0.kind == Finding.exceptionKind }) {
-      rules.append(descriptor(invalid.rule, invalid.kind, invalid.severity, invalid.why, nil))
+    // The findings about exceptions and about a weaker gate are of no rule of the configuration.
+    var indices: [String: Int] = [:]
+    for (index, rule) in result.rules.enumerated() where indices[rule.name] == nil {
+      indices[rule.name] = index
     }
-    let names = result.rules.map(\.name)
-    let results = result.findings.map { finding in
-      self.result(finding, index: names.firstIndex(of: finding.rule) ?? names.count)
+    for finding in result.findings where indices[finding.rule] == nil {
+      indices[finding.rule] = rules.count
+      rules.append(descriptor(finding.rule, finding.kind, finding.severity, finding.why, nil))
     }
+    // If one result says whether it is suppressed, all have to.
+    let hasSuppressions = !result.suppressions.isEmpty
+    let reported = result.findings.map { finding in
+      let index = indices[finding.rule] ?? 0
+      return self.result(finding, index: index, suppressions: hasSuppressions ? [] : nil)
+    }
+    let suppressed = result.suppressions.map { suppression in
+      let index = indices[suppression.finding.rule] ?? 0
+      let suppressions = [self.suppression(suppression)]
+      return self.result(suppression.finding, index: index, suppressions: suppressions)
+    }
+    let results = reported + suppressed
     return [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": [
@@ -62,7 +76,20 @@ enum SARIFReport {
     ["level": level, "message": message(text)]
   }
 
-  private static func result(_ finding: Finding, index: Int) -> JSONOutput {
+  private static func suppression(_ suppression: Suppression) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("kind", suppression.source.isInSource ? "inSource" : "external"),
+      ("location", location(suppression.site)),
+    ]
+    if let reason = suppression.reason { members.append(("justification", .string(reason))) }
+    return .object(members)
+  }
+
+  private static func result(
+    _ finding: Finding,
+    index: Int,
+    suppressions: [JSONOutput]?
+  ) -> JSONOutput {
     let locations = finding.hops.first ?? []
     let related = finding.hops.dropFirst().flatMap(\.self)
     var members: [(String, JSONOutput)] = [
@@ -74,6 +101,7 @@ enum SARIFReport {
     ]
     let others = Array(locations.dropFirst()) + related
     if !others.isEmpty { members.append(("relatedLocations", .array(others.map(location)))) }
+    if let suppressions { members.append(("suppressions", .array(suppressions))) }
     return .object(members)
   }
 

@@ -70,11 +70,23 @@ struct TextReport {
     return "baseline: \(delta.new) new, \(delta.fixed) fixed, \(delta.remaining) still there\n"
   }
 
-  /// Lists the rules that ran, and what was left out.
+  /// Lists the rules that ran, what is suppressed, and what was left out.
   private func details(_ result: CheckResult) -> String {
     let rules = result.rules.map { "rule \($0.name) (\($0.kind.rawValue))" }
+    let suppressions = result.suppressions.map(line)
     let omissions = result.omissions.map { "\($0.reason.rawValue): \($0.subject)" }
-    return (rules + omissions).map { "\($0.printable())\n" }.joined()
+    return (rules + suppressions + omissions).map { "\($0.printable())\n" }.joined()
+  }
+
+  private func line(_ suppression: Suppression) -> String {
+    let finding = suppression.finding
+    let place = finding.firstLocation.map { "\($0.file):\($0.line): " } ?? ""
+    let exception =
+      suppression.source == .comment ? "a comment" : "the \(suppression.source.rawValue)"
+    let site = "\(suppression.site.file):\(suppression.site.line)"
+    let reason = suppression.reason.map { ": \($0)" } ?? ""
+    return
+      "suppressed: \(place)\(finding.message) (\(finding.rule)), by \(exception) at \(site)\(reason)"
   }
 
   private func totals(_ result: CheckResult) -> String {

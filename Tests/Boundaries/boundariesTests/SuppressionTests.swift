@@ -1,0 +1,100 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("What is suppressed", .waitsForPrograms)
+struct SuppressionTests {
+  private static let rules = """
+    {modules: ["m/*"], rules: [{name: "no secret", kind: "forbidden", from: "!Secret", to: "Secret"}],
+    exceptions: [{rule: "no secret", from: "B", to: "Secret", because: "of B"}]}
+    """
+
+  /// Three modules that import a fourth one, permitted by a comment, the configuration and a baseline.
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "boundaries.json": rules.replacing("exceptions", with: "\nexceptions"),
+      "m/A/a.swift": "let a = 1\nimport Secret // boundaries:allow no secret because of A\n",
+      "m/B/b.swift": "import Secret\n", "m/C/c.swift": "import Secret\n",
+      "m/Secret/s.swift": "let s = 1\n", ".git/HEAD": "ref: refs/heads/main\n",
+      ".git/objects/.keep": "", ".git/refs/.keep": "",
+    ])
+    #expect(try Program.run("--write-baseline", in: folder).status == 0)
+    return folder
+  }
+
+  @Test("is listed with its place by --verbose")
+  func verbose() throws {
+    let result = try Program.run("--verbose", in: try Self.folder())
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("suppressed: ") }
+    let start = "suppressed: m"
+    #expect(
+      lines == [
+        "\(start)/A/a.swift:2: A may not import Secret (no secret), by a comment at m/A/a.swift:2: of A",
+        "\(start)/B/b.swift:1: B may not import Secret (no secret), by the configuration at boundaries.json:3: of B",
+        "\(start)/C/c.swift:1: C may not import Secret (no secret), by the baseline at boundaries-baseline.jsonl:1",
+      ]
+    )
+    #expect(result.output.contains("3 suppressed"))
+  }
+
+  @Test("is listed with its reason in JSON and SARIF")
+  func formats() throws {
+    let folder = try Self.folder()
+    let options = ["--output", "report.json", "--output", "report.sarif"]
+    #expect(try Program.run(options, in: folder).status == 0)
+    func object(_ file: String) throws -> [String: Any] {
+      let data = try Data(contentsOf: folder.url.appending(path: file))
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+    let json = try #require(try object("report.json")["suppressions"] as? [[String: Any]])
+    #expect(json.map { $0["source"] as? String } == ["comment", "configuration", "baseline"])
+    #expect(json.map { $0["reason"] as? String } == ["of A", "of B", nil])
+    #expect(json.map { ($0["site"] as? [String: Any])?["line"] as? Int } == [2, 3, 1])
+    #expect(json.map { ($0["finding"] as? [String: Any])?["from"] as? String } == ["A", "B", "C"])
+    let runs = try #require(try object("report.sarif")["runs"] as? [[String: Any]])
+    let results = try #require(runs.first?["results"] as? [[String: Any]])
+    let suppressions = results.compactMap { ($0["suppressions"] as? [[String: Any]])?.first }
+    #expect(suppressions.map { $0["kind"] as? String } == ["inSource", "external", "external"])
+    #expect(suppressions.map { $0["justification"] as? String } == ["of A", "of B", nil])
+    #expect(suppressions.count == 3 && results.count == 3)
+  }
+
+  @Test(
+    "is nothing in the repository if the configuration is outside of it, unless that is trusted"
+  )
+  func foreignConfiguration() throws {
+    let folder = try Self.folder()
+    let other = try TemporaryFolder(["rules.json": Self.rules])
+    let options = ["--config", "\(other.path)/rules.json"]
+    let result = try Program.run(options, in: folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains("A may not import Secret"), "\(result.output)")
+    #expect(result.output.contains("C may not import Secret"))
+    #expect(!result.output.contains("B may not import Secret"))
+    #expect(result.output.contains("exceptions in the repository not used"))
+    let trusted = try Program.run(options + ["--trust-exceptions"], in: folder)
+    #expect(trusted.status == 0 && !trusted.output.contains("not used"), "\(trusted.output)")
+    let named = try Program.run(options + ["--baseline", "boundaries-baseline.jsonl"], in: folder)
+    #expect(named.output.contains("A may not import Secret"))
+    #expect(!named.output.contains("C may not import Secret"))
+    // A copy of the base branch in the folder of the repository is another repository.
+    try folder.write(Self.rules, to: ".base/boundaries.json")
+    try folder.write("gitdir: elsewhere\n", to: ".base/.git")
+    let inside = try Program.run("--config", ".base/boundaries.json", in: folder)
+    #expect(inside.status == 1 && inside.output.contains("C may not import Secret"))
+  }
+
+  @Test("is no comment in a manifest if the configuration is outside of the repository")
+  func foreignKeeping() throws {
+    let text = manifest([("A", ["B"]), ("B", [])])
+      .replacing("dependencies: [\"B\"]),", with: "dependencies: [\"B\"]),  // boundaries:keep")
+    let folder = try TemporaryFolder.package(text, ["A": [], "B": []])
+    let other = try TemporaryFolder(["rules.json": #"{rules: [{kind: "used"}]}"#])
+    let options = ["--config", "\(other.path)/rules.json"]
+    #expect(try Program.run(options + ["--trust-exceptions"], in: folder).status == 0)
+    let result = try Program.run(options, in: folder)
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains("A declares B but never imports it"))
+  }
+}
