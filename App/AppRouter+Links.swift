@@ -33,7 +33,8 @@ extension AppRouter.State {
   mutating func keepUndoableChange(of old: Self) {
     for id in old.path.ids where path[id: id] == nil {
       guard var modules = old.path[id: id]?.modules, !modules.changes.made.isEmpty else { continue }
-      (modules.changes.isLeaving, modules.changes.opensFolder) = (true, nil)
+      modules.changes.isLeaving = true
+      modules.changes.opensFolder = false
       self = old
       path[id: id] = .modules(modules)
       return path.pop(to: id)

@@ -35,10 +35,12 @@ extension NavigationGraph {
   /// A package whose module A imports B, which breaks a rule.
   private static let samplePackage = """
     {"package":"sample","folder":"/sample","modules":[
-      {"name":"A","kind":"library","folder":"","instability":1,"depth":1,"findings":1,
+      {"name":"A","kind":"library","folder":"","files":1,"lines":1,"fanIn":0,"fanOut":1,
+        "instability":1,"depth":1,"findings":1,
         "imports":[{"to":1,"file":"a.swift","line":1,"violation":true}]},
-      {"name":"B","kind":"library","folder":"","instability":0,"depth":0,"findings":0,"imports":[]}],
-    "findings":[{"rule":"layers","from":"A","chain":["A","B"],"why":"B is higher",
+      {"name":"B","kind":"library","folder":"","files":1,"lines":1,"fanIn":1,"fanOut":0,
+        "instability":0,"depth":0,"findings":0,"imports":[]}],
+    "findings":[{"rule":"layers","kind":"layers","severity":"error","fingerprint":"1","from":"A","chain":["A","B"],"why":"B is higher",
       "message":"A may not import B","sites":[{"file":"a.swift","line":1}]}]}
     """
 

@@ -57,9 +57,9 @@ package struct MessageList: MenuFeature {
 
   package init(client: SocialClient) { self.client = client }
 
-  /// `/message`, or `/message;with=taro` for an open conversation; `unsent` is of places that an earlier version saved.
+  /// `/message`, or `/message;with=taro` for an open conversation.
   package static let link = ScreenLink("message", State()).parameter("with", \.open)
-    .draft("draft", \.draft).draft("unsent", \.failedMessages)
+    .draft("draft", \.draft)
 
   package static var appear: Action? { .view(.appear) }
 
@@ -128,19 +128,6 @@ package struct MessageList: MenuFeature {
 extension MessageList.State {
   /// The open conversation; nil while none is open.
   package var conversation: Conversation? { conversations?.first { $0.id == open } }
-
-  /// The messages of a link that could not be saved, each with its conversation; no link is printed with them.
-  fileprivate var failedMessages: String {
-    get { "" }
-    set {
-      let messages = newValue.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}") }
-      let failed = messages.filter { $0.count == 2 }.map { message in
-        UnsentMessage(to: String(message[0]), String(message[1]), hasFailed: true)
-      }
-      // A link that is opened where they have failed already adds none twice.
-      unsent = unsent + failed.filter { !unsent.contains($0) }
-    }
-  }
 
   /// Shows the conversations; a failure stays until what failed is sent again.
   fileprivate mutating func load(_ conversations: [Conversation]) {

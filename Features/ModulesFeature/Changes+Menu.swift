@@ -56,7 +56,7 @@ extension Changes {
 
   /// The question whether to leave, or the reason why nothing was changed; nil if there is neither.
   var alert: AlertState<View>? {
-    if isLeaving == true {
+    if isLeaving {
       return AlertState(
         title: MenuText(en: "Leave the modules?", ja: "モジュールを離れますか？"),
         message: MenuText(

@@ -17,7 +17,7 @@ package struct Changes: Equatable, Sendable, Codable {
   /// The exception that is being written; nil while none is.
   package var draft: Draft?
   /// The exceptions that were left or made, which are continued for the same findings.
-  package var drafts: [Draft]?
+  package var drafts: [Draft] = []
   /// Where a change was asked for; it is shown only if a person is still there when it is worked out.
   package struct Place: Equatable, Sendable, Codable {
     /// The page on top; nil for the list of modules.
@@ -30,11 +30,11 @@ package struct Changes: Equatable, Sendable, Codable {
   /// The changes that were made, the last one last.
   package var made: [PackageChange] = []
   /// True after the first one, so that the key that takes it back keeps its meaning.
-  package var hasMade: Bool?
+  package var hasMade = false
   /// True while a person is asked whether to leave, after which nothing can be taken back.
-  package var isLeaving: Bool?
+  package var isLeaving = false
   /// Whether a person who leaves goes to the package in the folder that is typed.
-  package var opensFolder: Bool?
+  package var opensFolder = false
   /// Whether a change is worked out, made or taken back.
   package var isRunning = false
   /// Where the last change was asked for; nil before the first.
@@ -81,7 +81,7 @@ extension Modules {
       state.changes.place = state.place
       return perform(&state) { .proposed(try await $0.resolve($1, resolution, findings)) }
     case .allow(let findings):
-      let known = state.changes.drafts?.first { $0.findings == findings }
+      let known = state.changes.drafts.first { $0.findings == findings }
       state.changes.draft = known ?? Changes.Draft(findings: findings)
     case .editReason(let text): state.changes.draft?.because = text
     case .editDay(let text): state.changes.draft?.until = text
@@ -110,8 +110,8 @@ extension Modules {
     case .closeProblem: state.changes.closeAlert()
     case .askToLeave: state.changes.isLeaving = true
     case .leave:
-      state.changes.isLeaving = nil
-      return state.changes.opensFolder == true ? open(&state) : .dismiss
+      state.changes.isLeaving = false
+      return state.changes.opensFolder ? open(&state) : .dismiss
     }
     return .none
   }
@@ -169,13 +169,16 @@ extension Modules {
 
 extension Changes {
   fileprivate mutating func closeAlert() {
-    (problem, undoProblem, isLeaving, opensFolder) = (nil, nil, nil, nil)
+    problem = nil
+    undoProblem = nil
+    isLeaving = false
+    opensFolder = false
   }
 
   /// Closes the exception that is written, and keeps what was typed.
   fileprivate mutating func leaveDraft() {
     guard let draft else { return }
-    drafts = (drafts ?? []).filter { $0.findings != draft.findings } + [draft]
+    drafts = drafts.filter { $0.findings != draft.findings } + [draft]
     self.draft = nil
   }
 }

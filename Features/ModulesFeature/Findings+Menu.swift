@@ -23,8 +23,8 @@ extension ModulesPage {
       tables(of: findings, state, hasActions: chosen.isEmpty)
       if !chosen.isEmpty { actions(chosen, many: true) }
       if self == .findings {
-        let grouping = state.findingGrouping ?? 0
-        Self.grouping([MenuText(en: "rule", ja: "規則")], grouping) { .groupFindings($0) }
+        let rule = MenuText(en: "rule", ja: "規則")
+        Self.grouping([rule], state.findingGrouping) { .groupFindings($0) }
       }
     }
   }
@@ -172,8 +172,8 @@ extension ModulesPage {
     MenuRow.text(finding.text, style: .heading)
     MenuRow.value(MenuText(en: "Rule", ja: "規則"), MenuText(verbatim: finding.rule))
     MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: finding.why))
-    if let chain = finding.chain, chain.count > 2 {
-      let text = MenuText(verbatim: chain.joined(separator: " → "))
+    if finding.chain.count > 2 {
+      let text = MenuText(verbatim: finding.chain.joined(separator: " → "))
       MenuRow.value(MenuText(en: "Chain", ja: "経路"), text)
     }
     if let fix = finding.fix {
@@ -222,13 +222,13 @@ extension PackageGraph {
 }
 
 extension PackageGraph.Finding {
-  /// Whether the check fails because of it, as of each one in a session of an earlier version.
-  fileprivate var isError: Bool { severity ?? "error" == "error" }
+  /// Whether the check fails because of it.
+  fileprivate var isError: Bool { severity == "error" }
 
   /// The message, after its severity if that is no error.
   var text: MenuText {
     let names = ["warning": "警告", "info": "情報"]
-    guard let severity, let name = names[severity] else { return MenuText(verbatim: message) }
+    guard let name = names[severity] else { return MenuText(verbatim: message) }
     return MenuText(en: "\(severity): \(message)", ja: "\(name): \(message)")
   }
 

@@ -118,7 +118,7 @@ extension Modules {
     if state.changes.isRunning {
       MenuRow.progress(MenuText(en: "Working out the change", ja: "変更を準備中"))
     }
-    if state.changes.hasMade == true {
+    if state.changes.hasMade {
       MenuRow.item(
         MenuText(en: "Undo the change", ja: "変更を取り消す"),
         shortcut: "u",
@@ -187,9 +187,9 @@ extension PackageGraph {
       let module = modules[indices[position]]
       let percent = Int(exactly: (module.instability * 100).rounded()) ?? 0
       let numbers = [
-        module.findings == 0 ? "" : "\(module.findings)!", "\(module.fanIn ?? 0)",
-        "\(module.fanOut ?? 0)", "\(percent / 100).\(percent / 10 % 10)\(percent % 10)",
-        "\(module.files ?? 0)", "\(module.lines ?? 0)",
+        module.findings == 0 ? "" : "\(module.findings)!", "\(module.fanIn)",
+        "\(module.fanOut)", "\(percent / 100).\(percent / 10 % 10)\(percent % 10)",
+        "\(module.files)", "\(module.lines)",
       ]
       let kind = MenuText(en: module.kind, ja: Self.kinds[module.kind] ?? module.kind)
       return MenuRow.tableRow(
@@ -250,8 +250,8 @@ extension PackageGraph {
 
   private func sorted(by order: TableSort) -> [Int] {
     let numbers: [(Module) -> Double] = [
-      { Double($0.findings) }, { Double($0.fanIn ?? 0) }, { Double($0.fanOut ?? 0) },
-      \.instability, { Double($0.files ?? 0) }, { Double($0.lines ?? 0) },
+      { Double($0.findings) }, { Double($0.fanIn) }, { Double($0.fanOut) },
+      \.instability, { Double($0.files) }, { Double($0.lines) },
     ]
     if (1...numbers.count).contains(order.column) {
       return order.sorted(modules, by: numbers[order.column - 1])

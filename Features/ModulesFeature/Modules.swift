@@ -22,7 +22,7 @@ package struct Modules: MenuFeature {
     /// What the modules are grouped by: 0 for nothing, 1 for the folder, 2 for the depth.
     package var grouping = 0
     /// What the findings are grouped by: 1 for the rule, otherwise nothing.
-    package var findingGrouping: Int?
+    package var findingGrouping = 0
     /// The order of the findings; nil for the order of the report.
     package var findingOrder: TableSort?
     /// The fingerprints of the findings that are selected.
@@ -149,8 +149,9 @@ package struct Modules: MenuFeature {
   /// It asks first if a change of the other one can be undone.
   func open(_ state: inout State) -> EffectOf<Self> {
     if state.source != state.folder {
-      guard state.changes.made.isEmpty || state.changes.opensFolder == true else {
-        (state.changes.isLeaving, state.changes.opensFolder) = (true, true)
+      guard state.changes.made.isEmpty || state.changes.opensFolder else {
+        state.changes.isLeaving = true
+        state.changes.opensFolder = true
         return .none
       }
       state.source = state.folder

@@ -44,16 +44,6 @@ struct SessionCommandTests {
     #expect(japanese.output.hasPrefix("入口 › ほげ\n"))
   }
 
-  @Test("of the format before this one are verified as before")
-  func earlierFormat() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Golden/format-2.session")
-    #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("{\"format\":2,"))
-    let result = try run("verify", file.path)
-    #expect(result.output == "24 actions lead to the recorded states\n")
-    #expect(result.status == 0)
-  }
-
   @Test("fail to verify with the first action that leads elsewhere")
   func mismatch() throws {
     try record()

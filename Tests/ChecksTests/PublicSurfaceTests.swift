@@ -116,8 +116,6 @@ struct PublicSurfaceTests {
       }
       guard CompiledExamples.kinds.contains(symbol.kind.identifier) || Self.functions.contains(name)
       else { continue }
-      // An old name, whose uses are warnings.
-      if name == "TabDelegates" { continue }
       seen.insert(name)
       #expect(examples.show(symbol), "\(name) is not used in a compiled example")
     }

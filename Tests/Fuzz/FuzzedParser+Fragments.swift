@@ -42,7 +42,7 @@ extension FuzzedParser {
     case .session:
       [
         "{\"action\":{\"add\":{\"_0\":1}},\"origin\":\"input\",\"time\":1,\"change\":\"\",\"hash\":\"0\"}\n",
-        "{\"format\":2,\"program\":\"fuzz 1\",\"state\":{\"count\":1,\"name\":\"\"}}\n", "\n", "{",
+        "{\"format\":3,\"program\":\"fuzz 1\",\"state\":{\"count\":1,\"name\":\"\"}}\n", "\n", "{",
         "}", "[",
         "\"", "null", "99999999999999999999", "-1", ",", ":", "\\ud800", "\u{301}",
       ]
@@ -111,7 +111,7 @@ extension FuzzedParser {
     case .session:
       [
         ("", ""),
-        ("{\"format\":2,\"program\":\"fuzz 1\",\"state\":{\"count\":1,\"name\":\"\"}}\n", ""),
+        ("{\"format\":3,\"program\":\"fuzz 1\",\"state\":{\"count\":1,\"name\":\"\"}}\n", ""),
       ]
     case .macros: [("", "")]
     case .keys: [("", ""), ("\u{1B}[200~", "\u{1B}[201~"), ("\u{1B}]0;", "\u{7}")]

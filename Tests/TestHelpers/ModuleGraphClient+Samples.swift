@@ -23,7 +23,8 @@ extension PackageGraph {
   package static let sample: PackageGraph = decoded(
     """
     {"package": "sample", "folder": "/sample", "modules": [
-      {"name": "A", "kind": "library", "folder": "", "files": 3, "fanOut": 2, "instability": 1,
+      {"name": "A", "kind": "library", "folder": "", "files": 3, "lines": 0, "fanIn": 0, "fanOut": 2,
+        "instability": 1,
         "depth": 2, "findings": 0, "imports": [
           {"to": 1, "file": "Sources/A/a.swift", "line": 1, "violation": false},
           {"to": 2, "file": "Sources/A/a.swift", "line": 2, "violation": false}]},
@@ -34,12 +35,13 @@ extension PackageGraph {
       {"name": "C", "kind": "library", "folder": "", "files": 1, "lines": 300, "fanIn": 1,
         "fanOut": 1, "instability": 0.5, "depth": 1, "findings": 0, "imports": [
           {"to": 3, "file": "Sources/C/a.swift", "line": 3, "violation": false}]},
-      {"name": "D", "kind": "library", "folder": "", "files": 1, "lines": 100, "fanIn": 2,
+      {"name": "D", "kind": "library", "folder": "", "files": 1, "lines": 100, "fanIn": 2, "fanOut": 0,
         "instability": 0, "depth": 0, "findings": 0, "imports": []},
-      {"name": "E", "kind": "external", "folder": "", "instability": 0, "depth": 0,
+      {"name": "E", "kind": "external", "folder": "", "files": 0, "lines": 0, "fanIn": 1,
+        "fanOut": 0, "instability": 0, "depth": 0,
         "findings": 0, "imports": []}
     ], "findings": [FINDING,
-      {"rule": "declared", "kind": "declared", "from": "B", "chain": ["B", "E"],
+      {"rule": "declared", "kind": "declared", "severity": "error", "from": "B", "chain": ["B", "E"],
         "message": "B imports E, which it does not declare",
         "why": "the build breaks when another module removes the dependency",
         "fix": "declare it as a dependency of the target, or do not import it",
@@ -59,7 +61,7 @@ extension PackageChange {
 
 /// The first finding of the sample package.
 private let finding = """
-  {"rule": "layers", "kind": "layers", "from": "B", "chain": ["B", "D"],
+  {"rule": "layers", "kind": "layers", "severity": "error", "from": "B", "chain": ["B", "D"],
     "message": "B may not import D", "why": "D is higher", "fingerprint": "1",
     "sites": [{"file": "Sources/B/a.swift", "line": 3}]}
   """

@@ -26,7 +26,6 @@ public struct Session<State: Codable, Action: Codable> {
   /// The program that recorded the session, with its version.
   public let program: String
 
-  private let format: Int
   let steps: [SessionStep<State, Action>]
 
   /// The number of actions.
@@ -64,7 +63,8 @@ public struct Session<State: Codable, Action: Codable> {
       throw SessionError.invalid(path: path, reason: "line 1, column 1: not a complete line")
     }
     let header = try Self.header(first, path, program)
-    (initialState, format, self.program) = (header.state, header.format, header.program)
+    initialState = header.state
+    self.program = header.program
     steps = try lines.enumerated().dropFirst().map { number, line in
       try Self.reading(path) {
         try JSONReader.read(Array(line), line: number + 1).decode(SessionStep<State, Action>.self)
@@ -77,11 +77,16 @@ public struct Session<State: Codable, Action: Codable> {
   {
     let json = try reading(path) { try JSONReader.read(Array(line)) }
     // The format and the program come before the state, which another program encodes differently.
-    if let format = json["format"]?.integer, format > SessionHeader<State>.currentFormat {
+    let supported = SessionHeader<State>.currentFormat
+    if let format = json["format"]?.integer, format != supported {
+      guard format > supported else {
+        let reason = "the session has format \(format); this version reads \(supported)"
+        throw SessionError.invalid(path: path, reason: "line 1, column 1: \(reason)")
+      }
       throw SessionError.newerFormat(
         path: path,
         format: Int(clamping: format),
-        supported: SessionHeader<State>.currentFormat
+        supported: supported
       )
     }
     let (name, expected) = (json["program"]?.string ?? "an unknown program", program)
@@ -146,14 +151,15 @@ extension Session {
   /// - Returns: The first difference; nil if there is none.
   /// - Throws: `EncodingError` if a state has a number that JSON cannot represent.
   public func firstMismatch(_ reducer: some Reducer<State, Action>) throws -> Mismatch? {
-    let (reducer, hasher) = (reducer.build(), StateHasher(format: format))
+    let reducer = reducer.build()
+    let hasher = StateHasher()
     var state = initialState
     for (index, step) in steps.enumerated() {
       state = step.state ?? state
       let before = state
       _ = reducer.reduce(into: &state, action: step.action)
       let hash = try hasher.hash(of: state)
-      if step.hash == (format < 3 ? hash : step.sealed(hash)) { continue }
+      if step.hash == step.sealed(hash) { continue }
       return Mismatch(
         position: index + 1,
         action: describe(step.action),

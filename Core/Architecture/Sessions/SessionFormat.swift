@@ -41,10 +41,10 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   let time: Int
   /// The difference of the state in the form of the test store; empty if the state did not change.
   let change: String
-  /// The hash of the state after the action; from the third format on, also of the change.
+  /// The hash of the state after the action, and of the change.
   var hash: String
 
-  /// Returns the hash of a step in the third format, for the hash of its state.
+  /// Returns the hash of the step, for the hash of its state.
   func sealed(_ state: String) -> String {
     var hash = Fingerprint()
     for text in [state, change] { hash.combine(text) }

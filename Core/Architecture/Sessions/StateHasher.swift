@@ -4,23 +4,21 @@ import NavigatorJSON
 /// Computes the hashes of successive states: FNV-1a with 64 bits, as 16 hexadecimal digits.
 ///
 /// A hash is computed from the JSON with sorted keys. A large part that seldom changes, such as the modules of a
-/// package, counts by its own fingerprint. From the third format on, a stack of screens counts by the sum of
-/// the hashes of its screens; only those that changed since the last state are computed.
+/// package, counts by its own fingerprint. A stack of screens counts by the sum of the hashes of its screens; only
+/// those that changed since the last state are computed.
 /// It detects a program that behaves differently; it is no protection against a forged file.
 package final class StateHasher {
-  /// The hashes of stacks; nil for a format that has none.
-  private let parts: PartHashes?
+  /// The hashes of stacks.
+  private let parts = PartHashes { try StateHasher.fingerprint(of: $0, $1).value }
 
-  /// Creates a hasher for a format of sessions.
-  package init(format: Int = 3) {
-    parts = format < 3 ? nil : PartHashes { try StateHasher.fingerprint(of: $0, $1).value }
-  }
+  /// Creates a hasher that knows no stack yet.
+  package init() {}
 
   /// Returns the hash of a state.
   ///
   /// - Throws: `EncodingError` for a number that JSON cannot represent.
   package func hash(of state: some Encodable) throws -> String {
-    defer { parts?.forgetUnused() }
+    defer { parts.forgetUnused() }
     return try Self.fingerprint(of: state, parts).text
   }
 

@@ -8,14 +8,14 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     /// The kind, such as `library`; `external` for a module of the toolchain or another package.
     package var kind = "library"
     package var folder = ""
-    /// The number of Swift files; nil in a session of an earlier version, as the three numbers below.
-    package var files: Int?
+    /// The number of Swift files.
+    package var files = 0
     /// The number of lines of these files.
-    package var lines: Int?
+    package var lines = 0
     /// The number of modules of the package that import it.
-    package var fanIn: Int?
+    package var fanIn = 0
     /// The number of modules of the package that it imports.
-    package var fanOut: Int?
+    package var fanOut = 0
     /// The imports of others divided by these and the imports by others, from 0 to 1.
     package var instability = 0.0
     /// The number of hops of the longest chain of imports.
@@ -44,26 +44,25 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     }
 
     package var rule: String
-    /// The kind of the rule, such as `layers`; `exception` for a finding about an exception; nil in a session of an
-    /// earlier version.
-    package var kind: String?
+    /// The kind of the rule, such as `layers`; `exception` for a finding about an exception.
+    package var kind: String
     /// The importing module; nil if there is none.
     package var from: String?
-    /// The modules from the importing to the imported one; nil in a session of an earlier version.
-    package var chain: [String]?
+    /// The modules from the importing to the imported one.
+    package var chain: [String]
     package var message: String
     /// The reason for the rule.
     package var why: String
     /// The way to fix it; nil if none is known.
     package var fix: String?
-    /// `error`, `warning` or `info`; nil in a session of an earlier version.
-    package var severity: String?
-    /// A text that identifies the finding, also after other changes; nil in a session of an earlier version.
-    package var fingerprint: String?
+    /// `error`, `warning` or `info`.
+    package var severity: String
+    /// A text that identifies the finding, also after other changes.
+    package var fingerprint: String
     package var sites: [Site]
 
-    /// The fingerprint, or else the message.
-    package var id: String { fingerprint ?? message }
+    /// The fingerprint.
+    package var id: String { fingerprint }
   }
 
   /// The name of the package.

@@ -122,23 +122,6 @@ struct SessionTests {
     #expect(other.description.components(separatedBy: "(no change)").count == 2)
   }
 
-  @Test(
-    "in a format before the third is verified by the hash of the whole state",
-    arguments: [1, 2]
-  )
-  func oldFormats(format: Int) throws {
-    let text = """
-      {"format":\(format),"program":"counter 1","state":{"count":0,"text":""}}
-      {"action":{"add":{"_0":7}},"change":"  ","hash":"HASH","origin":"input","time":0}
-
-      """
-    // FNV-1a of {"count":7,"text":""}, computed by another program.
-    for (hash, isValid) in [("bf327cbe7bc6bd3c", true), ("0000000000000000", false)] {
-      try folder.write(text.replacing("HASH", with: hash), to: "session")
-      #expect((try session().firstMismatch(Counter()) == nil) == isValid)
-    }
-  }
-
   @Test("is computed again from few kept states, in any order")
   func states() throws {
     try record((1...1_000).map { .add($0 % 2) })
@@ -235,10 +218,14 @@ struct SessionTests {
         "line 1, column 1: the session has format 4; this version reads up to 3"
       ),
       (
-        #"{"format":1,"program":"navigator 1"}"# + "\n",
+        #"{"format":2,"program":"counter 1","state":{"count":0,"text":""}}"# + "\n",
+        "line 1, column 1: the session has format 2; this version reads 3"
+      ),
+      (
+        #"{"format":3,"program":"navigator 1"}"# + "\n",
         "line 1, column 1: the session was recorded by navigator 1, not by counter 2"
       ),
-      (#"{"format":1,"program":"counter 1"}"# + "\n", "line 1, column 1: "),
+      (#"{"format":3,"program":"counter 1"}"# + "\n", "line 1, column 1: "),
       ("{\n", "line 1, column "),
       (header + #"{"action":{"gone":{}}}"# + "\n", "line 2, column 11: unknown case \"gone\""),
       (
@@ -255,4 +242,4 @@ struct SessionTests {
   }
 }
 
-private let header = #"{"format":1,"program":"counter 1","state":{"count":0,"text":""}}"# + "\n"
+private let header = #"{"format":3,"program":"counter 1","state":{"count":0,"text":""}}"# + "\n"

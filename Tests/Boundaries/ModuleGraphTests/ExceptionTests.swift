@@ -16,7 +16,7 @@ private func commented(_ comment: String) -> ModuleGraph {
 struct InlineExceptionTests {
   @Test("covers the next import")
   func covers() throws {
-    let result = try check("{\(rule)}", commented("// boundaries:ignore no B because of old code"))
+    let result = try check("{\(rule)}", commented("// boundaries:allow no B because of old code"))
     #expect(result.findings.isEmpty)
     #expect(result.summary.suppressed == 1)
     #expect(result.status == 0)
@@ -25,8 +25,8 @@ struct InlineExceptionTests {
   @Test(
     "is a finding if it is invalid",
     arguments: [
-      ("boundaries:ignore no B", "the exception to 'no B' gives no reason"),
-      ("boundaries:ignore", "the exception names no rule"),
+      ("boundaries:allow no B", "the exception to 'no B' gives no reason"),
+      ("boundaries:allow", "the exception names no rule"),
       ("boundaries:allow no B until 2027-05-31", "the exception to 'no B' gives no reason"),
       (
         "boundaries:allow no B because x until 2026-5-31",
@@ -45,7 +45,7 @@ struct InlineExceptionTests {
         "'2027-02-29' is not a date such as 2026-03-31"
       ),
       (
-        "boundaries:ignore no C because x",
+        "boundaries:allow no C because x",
         "the exception names 'no C', which is not a rule"
       ),
     ]
@@ -121,7 +121,7 @@ struct InlineExceptionTests {
 
   @Test("is a finding if the import is allowed")
   func unneeded() throws {
-    let source = ImportScanner.scan("import C  // boundaries:ignore no B because I like it")
+    let source = ImportScanner.scan("import C  // boundaries:allow no B because I like it")
     let file = SourceFile(path: "A/A.swift", source: source)
     let graph = ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
     #expect(
@@ -154,7 +154,7 @@ struct InlineExceptionTests {
   func chains() throws {
     let covered = SourceFile(
       path: "X/X.swift",
-      source: ImportScanner.scan("import B  // boundaries:ignore r because it moves soon")
+      source: ImportScanner.scan("import B  // boundaries:allow r because it moves soon")
     )
     func module(_ name: String, _ imports: String...) -> Module {
       let text = imports.map { "import \($0)\n" }.joined()

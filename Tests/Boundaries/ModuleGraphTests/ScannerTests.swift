@@ -190,9 +190,9 @@ struct ScannerTests {
   func exceptions() {
     let source = ImportScanner.scan(
       """
-      // boundaries:ignore features stand alone because a migration needs both
+      // boundaries:allow features stand alone because a migration needs both
       import A
-      import B  // boundaries:ignore declared
+      import B  // boundaries:allow declared
       """
     )
     #expect(source.exceptions.map(\.rule) == ["features stand alone", "declared"])

@@ -162,7 +162,7 @@ struct ModuleGraphClientTests {
       _ = try await events(of: folder, program: other)
     } throws: { "\($0)".contains("expected a string") }
     let wrong = try folder.script(
-      #"echo '{"package":"","folder":"","findings":[],"modules":[{"name":"","kind":"","folder":"","findings":0,"instability":0,"depth":0,"imports":[{"to":7,"file":"","line":1,"violation":false}]}]}'"#,
+      #"echo '{"package":"","folder":"","findings":[],"modules":[{"name":"","kind":"","folder":"","files":0,"lines":0,"fanIn":0,"fanOut":0,"findings":0,"instability":0,"depth":0,"imports":[{"to":7,"file":"","line":1,"violation":false}]}]}'"#,
       named: "wrong"
     )
     await #expect {

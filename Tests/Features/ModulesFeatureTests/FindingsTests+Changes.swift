@@ -77,14 +77,15 @@ extension FindingsTests {
     await store.send(.view(.change(.discard))) { $0.changes.proposal = nil }
     let draft = Changes.Draft(findings: ["1"], because: "r", until: "2027-05-31")
     await store.send(.view(.change(.discard))) {
-      ($0.changes.draft, $0.changes.drafts) = (nil, [draft])
+      $0.changes.draft = nil
+      $0.changes.drafts = [draft]
     }
     await store.send(.view(.change(.allow(["2"])))) {
       $0.changes.draft = Changes.Draft(findings: ["2"])
     }
     await store.send(.view(.change(.discard))) {
       $0.changes.draft = nil
-      $0.changes.drafts?.append(Changes.Draft(findings: ["2"]))
+      $0.changes.drafts.append(Changes.Draft(findings: ["2"]))
     }
     await store.send(.view(.change(.allow(["1"])))) { $0.changes.draft = draft }
     await store.finish()
@@ -134,7 +135,7 @@ extension FindingsTests {
     }
     let alert = try #require(Modules.menu(store.state).alert)
     await store.send(try #require(alert.buttons[0].action)) {
-      ($0.changes.isLeaving, $0.changes.opensFolder) = (nil, nil)
+      ($0.changes.isLeaving, $0.changes.opensFolder) = (false, false)
     }
     await store.send(.view(.read)) {
       ($0.changes.isLeaving, $0.changes.opensFolder) = (true, true)
@@ -161,9 +162,9 @@ extension FindingsTests {
     }
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.buttons.map(\.label.en) == ["Stay", "Leave"])
-    await store.send(try #require(alert.buttons[0].action)) { $0.changes.isLeaving = nil }
+    await store.send(try #require(alert.buttons[0].action)) { $0.changes.isLeaving = false }
     await store.send(.view(.change(.askToLeave))) { $0.changes.isLeaving = true }
-    await store.send(try #require(alert.buttons[1].action)) { $0.changes.isLeaving = nil }
+    await store.send(try #require(alert.buttons[1].action)) { $0.changes.isLeaving = false }
     await store.receiveDismissal()
     #expect(undo(store.state)?.disabledReason == nil)
     var state = store.state

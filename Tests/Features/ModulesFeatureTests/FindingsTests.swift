@@ -41,7 +41,7 @@ struct FindingsTests {
     var state = Modules.State(folder: "p", graph: graph)
     for page in pages { state.path.append(page) }
     (state.changes.proposal, state.changes.made) = (proposal, made)
-    state.changes.hasMade = made.isEmpty ? nil : true
+    state.changes.hasMade = !made.isEmpty
     var client = ModuleGraphClient.answering(graph)
     (client.resolve, client.apply) = (resolve, apply)
     return TestStore(initialState: state) { [client] in Modules(client: client) }
@@ -186,11 +186,10 @@ struct FindingsTests {
   }
 
   @Test("say whether the check fails because of them, and those come first")
-  func severities() throws {
-    let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
-      .replacing("\"message\":\"B may", with: "\"severity\":\"warning\",\"message\":\"B may")
-    var state = Modules.State(folder: "p")
-    state.graph = try JSONDecoder().decode(PackageGraph.self, from: Data(text.utf8))
+  func severities() {
+    var changed = graph
+    changed.findings[0].severity = "warning"
+    var state = Modules.State(folder: "p", graph: changed)
     state.path.append(.findings)
     let rows = Modules.menu(state).rows
     #expect(rows.flatMap(Self.texts).contains("Errors: 1, other: 1"))

@@ -137,7 +137,3 @@ extension TabsReducer {
     return (state, action)
   }
 }
-
-/// Before it was also about screens, ``ScreenDelegates`` had this name.
-@available(*, deprecated, renamed: "ScreenDelegates")
-public typealias TabDelegates = ScreenDelegates

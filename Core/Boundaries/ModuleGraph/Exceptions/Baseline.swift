@@ -16,10 +16,9 @@ package struct Baseline: Sendable, Hashable {
     package let to: String
     /// The fingerprint of the finding.
     package let fingerprint: String
-    /// The number of files with the import; nil in a line of an earlier version, for any number.
-    package let files: Int?
-    /// Whether the module reaches the other one only through others; nil if it imports it itself, and in a line of an
-    /// earlier version, for both.
+    /// The number of files with the import.
+    package let files: Int
+    /// Whether the module reaches the other one only through others; nil if it imports it itself.
     package let indirect: Bool?
     /// The line in the file, from 1.
     package internal(set) var line = 0
@@ -108,11 +107,12 @@ package struct Baseline: Sendable, Hashable {
       if entry.indirect == true, !finding.isIndirect {
         return finding.adding("which the baseline has only through other modules")
       }
-      guard let count = entry.files, finding.fileCount > count else {
+      guard finding.fileCount > entry.files else {
         known.append(Known(finding: finding, entry: entry))
         return nil
       }
-      return finding.adding("in \(finding.fileCount) files, of which the baseline has \(count)")
+      let count = finding.fileCount
+      return finding.adding("in \(count) files, of which the baseline has \(entry.files)")
     }
     let stale = entries.filter { entry in
       !found.contains(entry.fingerprint) && !unknown.contains(entry)
@@ -136,7 +136,7 @@ extension Baseline.Entry {
   fileprivate var text: String {
     let members: [(String, JSONOutput?)] = [
       ("rule", .string(rule)), ("from", .string(from)), ("to", .string(to)),
-      ("files", files.map { .int($0) }), ("indirect", indirect.map { .bool($0) }),
+      ("files", .int(files)), ("indirect", indirect.map { .bool($0) }),
       ("fingerprint", .string(fingerprint)),
     ]
     return JSONOutput.object(members.compactMap { name, value in value.map { (name, $0) } }).line

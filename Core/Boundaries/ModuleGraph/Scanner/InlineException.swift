@@ -11,14 +11,13 @@ package struct InlineException: Hashable, Sendable {
 }
 
 extension InlineException {
-  /// Parses a comment that begins with `boundaries:allow` or, as in earlier versions, `boundaries:ignore`.
+  /// Parses a comment that begins with `boundaries:allow`.
   ///
   /// The name of the rule ends at the word `because`, so it may contain blanks. A date is the word after
   /// `until` if it starts with a digit; without one, an `until` with a year after it is taken as an invalid one.
   init?(comment: String, line: Int) {
     var words = comment.split { $0 == " " || $0 == "\t" }
-    guard let marker = words.first, ["boundaries:allow", "boundaries:ignore"].contains(marker)
-    else { return nil }
+    guard words.first == "boundaries:allow" else { return nil }
     words.removeFirst()
     let dates = words.indices.dropFirst().filter { index in
       words[index - 1] == "until" && words[index].first?.isNumber == true
