@@ -2,7 +2,6 @@ import ModuleGraph
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 import NavigatorSpelling
-import Synchronization
 
 struct CheckCommand: BoundariesCommand {
   static let command = Command(
@@ -104,8 +103,6 @@ struct CheckCommand: BoundariesCommand {
       Boundaries.printError("whether the rules are weaker than at \(name) is not known: \(reason)")
     }
     if writesBaseline { return try writeBaseline(file, result) }
-    // The process ends, so its memory need not be freed value by value, which takes longer than the rules.
-    Self.kept.withLock { $0 = (loaded, result) }
     return try report(result)
   }
 
@@ -129,9 +126,6 @@ struct CheckCommand: BoundariesCommand {
       return .unreadable(name)
     }
   }
-
-  /// The values of a check until the process ends.
-  private static let kept = Mutex<(LoadedGraph, CheckResult)?>(nil)
 
   /// Returns the status of the check without the changes, so that the difference of a failed one is no success.
   private func printDifference(_ fixes: ManifestFixes, _ result: CheckResult) throws -> Int32 {

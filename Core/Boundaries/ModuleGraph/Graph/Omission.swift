@@ -42,6 +42,10 @@ package struct Omission: Sendable, Hashable {
     case foreignSources = "module with sources in other languages"
     /// A module with sources that a plugin may generate in a build, whose imports are not read.
     case generatedSources = "module with generated sources"
+    /// A flag of the compiler that imports a module, or lets an import name another one.
+    case moduleFlags = "module with flags that change its imports"
+    /// A file with `@_silgen_name`, by which a declaration stands for a symbol of any module.
+    case symbolNames = "file that uses symbols by their names"
   }
 
   /// Why it was not read.

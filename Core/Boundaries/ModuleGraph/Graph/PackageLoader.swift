@@ -4,8 +4,6 @@ import NavigatorOperatingSystem
 package struct PackageLoader: Sendable {
   /// How manifests are evaluated, and where fetched packages are: without a scratch folder, in `.build`.
   package var manifests = ManifestReader()
-  /// What was scanned before, and need not be scanned again; nil for nothing.
-  package var cache: SourceCache?
   /// Called by any thread with the number of scanned files and of all to scan, for each hundredth of them.
   package var progress: (@Sendable (_ scanned: Int, _ all: Int) -> Void)?
   /// The configuration, which may declare modules and further packages; may be nil.
@@ -59,7 +57,17 @@ package struct PackageLoader: Sendable {
     loaded.omissions += loaded.graph.modules.filter(\.hasGeneratedSources).map {
       Omission(.generatedSources, $0.label)
     }
+    loaded.omissions += symbolNames(in: loaded.graph)
     loaded.unread = unread.places
+  }
+
+  /// Returns the files with declarations that stand for symbols of any module, each with the line of the first.
+  private func symbolNames(in graph: ModuleGraph) -> [Omission] {
+    let files = graph.checked.flatMap { graph.modules[$0].files }
+    return files.compactMap { file in
+      guard let line = file.source.symbolNameLines.first else { return nil }
+      return Omission(.symbolNames, "\(file.path):\(line)")
+    }
   }
 
   private func graph(
@@ -74,7 +82,11 @@ package struct PackageLoader: Sendable {
     // By their bytes, as the names of two files may be equal as strings.
     let files = plans.flatMap(\.files).map { Array($0.utf8) }.distinct
     let paths = files.map { String(decoding: $0, as: UTF8.self) }
-    let results = cache?.scan(paths, progress) ?? SourceReader.scan(paths, progress)
+    let results = SourceReader.scan(paths, progress)
+    for (path, result) in zip(paths, results) {
+      guard case .success(let source) = result else { continue }
+      readFailures += source.unreadableImports.map { $0.failure(in: path) }
+    }
     let scanned = Dictionary(uniqueKeysWithValues: zip(files, results))
     var modules = plans.map { plan in
       var module = plan.module

@@ -52,6 +52,9 @@ extension Manifest.Target {
     exclude = json["exclude"]?.strings ?? []
     resources = (json["resources"]?.array ?? []).compactMap { $0["path"]?.string }
     headers = json["publicHeadersPath"]?.string
+    let flags = (json["settings"]?.array ?? []).filter { $0["tool"]?.string == "swift" }
+      .compactMap { $0["kind"]?["unsafeFlags"]?["_0"]?.strings }
+    moduleFlags = flags.flatMap(ModuleFlags.find)
     plugins = (json["pluginUsages"]?.array ?? []).compactMap { .init(plugin: $0) }
     let listed = json["dependencies"]?.array ?? []
     dependencies = listed.compactMap { DeclaredDependency(manifest: $0, targets: targets) }

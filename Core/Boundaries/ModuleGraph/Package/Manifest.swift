@@ -17,6 +17,8 @@ struct Manifest: Sendable {
     var aliases: [String: String]
     /// The plugins that run in its builds, which may generate sources.
     var plugins: [DeclaredDependency]
+    /// The unsafe flags of the Swift compiler that change what its imports mean.
+    var moduleFlags: [String]
   }
 
   struct Product: Sendable {

@@ -123,7 +123,8 @@ struct PackageSet {
       files: walk.files.map { Path.join(absolute, $0) },
       readFailures: walk.readFailures,
       decided: isPrebuilt ? [] : (target.sources ?? [""]).map(inTarget),
-      excluded: (target.exclude + target.resources + walk.documents).map(inTarget)
+      excluded: (target.exclude + target.resources + walk.documents).map(inTarget),
+      omissions: target.moduleFlags.distinct.map { ModuleFlags.omission($0, of: target.name) }
     )
   }
 

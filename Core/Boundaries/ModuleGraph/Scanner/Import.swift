@@ -1,3 +1,21 @@
+import NavigatorOperatingSystem
+
+/// The keyword `import` without a path that the compiler would accept, such as `import struct A`.
+package struct UnreadableImport: Hashable, Sendable {
+  /// The line of the keyword, from 1.
+  package let line: Int
+  /// The column of the keyword in UTF-8 bytes, from 1.
+  package let column: Int
+
+  /// Returns the failure to read a file because of this import.
+  func failure(in path: String) -> SystemError {
+    SystemError(
+      "\(path):\(line):\(column)",
+      reason: "the path of this import cannot be read; it is written as A, A.B or struct A.B"
+    )
+  }
+}
+
 /// An `import` declaration of a Swift file.
 package struct Import: Hashable, Sendable {
   /// The components of the path without backticks, such as `["Foundation", "Date"]`.

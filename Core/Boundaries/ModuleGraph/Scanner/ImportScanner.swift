@@ -34,21 +34,14 @@ package struct ImportScanner {
     } else {
       scanner.source.hasCode = scanner.lexer.next().kind != .end
     }
-    scanner.source.lines = lines(of: bytes)
+    scanner.source.lines = lineCount(of: bytes)
     return scanner.source
   }
 
-  /// Counts in parts short enough for a counter of one byte, so that the compiler compares many bytes at once.
-  private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var lines = bytes.last.map { $0 == 0x0A ? 0 : 1 } ?? 0
-    for start in stride(from: 0, to: bytes.count, by: 192) {
-      var newlines: UInt8 = 0
-      for index in start..<min(start + 192, bytes.count) where bytes[index] == 0x0A {
-        newlines &+= 1
-      }
-      lines += Int(newlines)
-    }
-    return lines
+  private static func lineCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let last = bytes.last else { return 0 }
+    let ends = bytes.count { $0 == 0x0A }
+    return last == 0x0A ? ends : ends + 1
   }
 
   package static func scan(_ text: String) -> ScannedSource { scan(Array(text.utf8)) }
@@ -73,6 +66,8 @@ package struct ImportScanner {
     var other = ImportScanner(bytes)
     other.lexer.readsRegexes = false
     other.run(through: last)
+    // Only in a text that neither reading understands an import has no path.
+    source.unreadableImports.removeAll { !other.source.unreadableImports.contains($0) }
     let places = Set(source.imports.map { [$0.line, $0.column] })
     source.imports += other.source.imports.filter { !places.contains([$0.line, $0.column]) }
     source.imports.sort { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -103,9 +98,13 @@ package struct ImportScanner {
     if argumentsBase == nil, startsArguments(token) { argumentsBase = depth }
     if let base = argumentsBase { return handleArgument(token, of: base) }
     switch token.kind {
-    case .attribute: return attributes.append(token.start..<token.end)
+    case .attribute:
+      addSymbolName(token)
+      return attributes.append(token.start..<token.end)
     // In the language modes before Swift 6, blanks may come after the `@`.
-    case .word where attributes.last?.count == 1: return extendAttribute(to: token)
+    case .word where attributes.last?.count == 1:
+      addSymbolName(token)
+      return extendAttribute(to: token)
     case .pound: if handleDirective(token) { return }
     case .word where !followsPeriod:
       if lexer.token(token, is: "import") {
@@ -120,6 +119,14 @@ package struct ImportScanner {
     }
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     access = nil
+  }
+
+  /// Notes an attribute `@_silgen_name`, by which a declaration stands for a symbol of any module.
+  private mutating func addSymbolName(_ token: Lexer.Token) {
+    let isSymbolName =
+      lexer.token(token, is: "@_silgen_name") || lexer.token(token, is: "_silgen_name")
+    guard isSymbolName else { return }
+    source.symbolNameLines.append(lines.location(of: token.start).line)
   }
 
   private mutating func countBrackets(_ token: Lexer.Token) {
@@ -153,13 +160,20 @@ package struct ImportScanner {
   }
 
   private mutating func handleImport(_ token: Lexer.Token) {
-    guard let (kind, path) = lexer.parseImportPath() else { return }
-    if depth > 0, isBeforeColon { return }
+    let path = lexer.parseImportPath()
+    // In brackets it may be the label of an argument, or the label and the name of a parameter.
+    if depth > 0, !path.isComplete || isBeforeColon { return }
     let location = lines.location(of: token.start)
+    if !path.isComplete {
+      source.unreadableImports.append(
+        UnreadableImport(line: location.line, column: location.column)
+      )
+    }
+    guard !path.components.isEmpty else { return }
     source.imports.append(
       Import(
-        path: path,
-        kind: kind,
+        path: path.components,
+        kind: path.kind,
         attributes: attributes.map(lexer.withoutBlanks),
         access: access.map(lexer.text),
         line: location.line,
@@ -170,7 +184,7 @@ package struct ImportScanner {
     )
   }
 
-  /// Whether what seems to be an import is the label and the name of a parameter.
+  /// Whether a colon is next.
   private var isBeforeColon: Bool {
     var rest = lexer
     return lexer.at(rest.next().start) == ":"

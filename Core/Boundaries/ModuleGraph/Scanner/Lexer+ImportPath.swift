@@ -1,73 +1,117 @@
 extension Lexer {
-  /// Parses the kind and the path of an import after its keyword; nil, without a change of the position, if no path
-  /// follows.
-  mutating func parseImportPath() -> (kind: String?, path: [String])? {
-    let start = mark
-    var token = next()
+  /// What follows the keyword `import`.
+  struct ImportPath {
+    /// The keyword before the path (`struct`, `func` …); nil for a whole module.
     var kind: String?
-    if token.kind == .word, isImportKind(token) {
-      kind = text(token)
-      token = next()
-    }
-    guard let path = parsePath(from: token), kind == nil || path.count > 1 else {
-      reset(to: start)
-      return nil
-    }
-    return (kind, path)
+    /// The components without backticks; empty if no name follows.
+    var components: [String] = []
+    /// Whether the compiler reads the path, too: it has a name on both sides of each separator, and more than one name
+    /// after a kind.
+    var isComplete = false
   }
 
-  private mutating func parsePath(from first: Token) -> [String]? {
-    var path: [String] = []
-    var token = first
-    while let name = name(token) {
-      path.append(name)
-      if at(position) == "." {
-        position += 1
-      } else if !skipSeparator() {
-        return path
-      }
-      let afterPeriod = self
-      token = self.next()
-      // A period at the end of a line ends the path.
-      if token.startsLine {
-        self = afterPeriod
+  /// What is between two names of a path.
+  private enum Separator {
+    /// A period that is bound on both sides, as in `A.B`, or on neither, as in `A . B`; or the colons of `A::B`.
+    case valid
+    /// A period that is bound on its left side only, which the compiler refuses.
+    case incomplete
+  }
+
+  /// Parses the kind and the path of an import after its keyword.
+  ///
+  /// Blanks, line breaks and comments may be between all parts. The position is then after the last part.
+  mutating func parseImportPath() -> ImportPath {
+    var path = ImportPath()
+    path.kind = parseImportKind()
+    while let name = parseName() {
+      path.components.append(name)
+      switch parseSeparator() {
+      case .valid: continue
+      case .incomplete: return path
+      case nil:
+        path.isComplete = path.kind == nil || path.components.count > 1
         return path
       }
     }
+    return path
+  }
+
+  private mutating func parseImportKind() -> String? {
+    let start = mark
+    let token = next()
+    if token.kind == .word, isImportKind(token) { return text(token) }
+    reset(to: start)
     return nil
   }
 
-  /// Skips a period with blanks or comments on both sides, as in `A . B`, or the colons of `A::B`.
-  private mutating func skipSeparator() -> Bool {
-    guard at(position).isBlank || at(position) == ":" || startsComment(position) else {
-      return false
-    }
-    let start = self
-    let token = next()
-    if token.kind == .period, !isRightBound(position) { return true }
-    if at(token.start) == ":", at(position) == ":" {
-      position += 1
-      return true
-    }
-    self = start
-    return false
-  }
-
-  private func name(_ token: Token) -> String? {
-    switch token.kind {
-    case .word: text(token)
-    case .quotedWord: text(token.start + 1..<token.end - 1)
-    default: nil
-    }
-  }
-
   private func isImportKind(_ token: Token) -> Bool {
-    // Most modules have a capital; to create and compare a text for each of them takes longer.
-    guard bytes[token.start] &- 0x61 < 26 else { return false }
-    return switch text(token) {
-    case "typealias", "struct", "class", "enum", "protocol", "let", "var", "func": true
-    default: false
+    Self.importKinds.contains { self.token(token, is: $0) }
+  }
+
+  private static let importKinds: [StaticString] = [
+    "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
+  ]
+
+  /// Parses a name, which may be an operator; nil, without a change of the position, if none follows.
+  private mutating func parseName() -> String? {
+    let start = mark
+    let token = nextWithoutRegex()
+    switch token.kind {
+    case .word where !self.token(token, is: "import"):
+      return text(token.start..<skipRestOfOperator(token))
+    case .quotedWord:
+      return text(token.start + 1..<token.end - 1)
+    case .symbol where isOperator(token):
+      return text(token.start..<skipRestOfOperator(token))
+    default:
+      reset(to: start)
+      return nil
     }
+  }
+
+  /// Returns the next token; no regular expression is part of a path, so that a slash is an operator.
+  private mutating func nextWithoutRegex() -> Token {
+    let readRegexes = readsRegexes
+    readsRegexes = false
+    defer { readsRegexes = readRegexes }
+    return next()
+  }
+
+  private func isOperator(_ token: Token) -> Bool {
+    if self.token(token, is: "=") || self.token(token, is: "->") { return false }
+    let first = bytes[token.start]
+    return first.isOperator || first == "."
+  }
+
+  /// Skips the rest of an operator outside of ASCII, which is lexed as several tokens; returns its end.
+  private mutating func skipRestOfOperator(_ token: Token) -> Int {
+    let first = bytes[token.start]
+    let hasPeriods = first == "."
+    guard first >= 0x80 || first.isOperator || hasPeriods else { return position }
+    while position < end, !startsComment(position), !isNoBreakSpace {
+      let byte = bytes[position]
+      guard byte.isOperator || byte >= 0x80 || hasPeriods && byte == "." else { break }
+      position += 1
+    }
+    return position
+  }
+
+  /// Parses what continues a path after a name; nil, without a change of the position, if the path ends.
+  private mutating func parseSeparator() -> Separator? {
+    let start = mark
+    let token = next()
+    if token.kind == .period {
+      let isLeftBound = isPeriodBoundOnLeft(token)
+      let isRightBound = isPeriodBoundOnRight(token)
+      if isLeftBound == isRightBound { return .valid }
+      if isLeftBound { return .incomplete }
+    } else if at(token.start) == ":", at(position) == ":" {
+      position += 1
+      return .valid
+    }
+    reset(to: start)
+    return nil
   }
 
   /// Returns the text of a range without blanks, newlines and comments.

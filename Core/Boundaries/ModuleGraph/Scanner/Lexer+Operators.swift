@@ -5,12 +5,12 @@ extension Lexer {
   /// expression if the literal ends on the same line.
   mutating func lexOperator() -> Kind {
     let start = position
-    if isLeftBound(start), bytes[start] == "!" || bytes[start] == "?" {
+    if followsOperand(start), bytes[start] == "!" || bytes[start] == "?" {
       position += 1
       return .symbol
     }
     let runEnd = operatorEnd(from: start)
-    if readsRegexes, !isLeftBound(start), isRightBound(runEnd),
+    if readsRegexes, !followsOperand(start), precedesOperand(runEnd),
       let slash = (start..<runEnd).first(where: { bytes[$0] == "/" }),
       let closing = regexEnd(slash: slash)
     {
@@ -31,7 +31,8 @@ extension Lexer {
     at(offset) == "/" && (at(offset + 1) == "/" || at(offset + 1) == "*")
   }
 
-  private func isLeftBound(_ offset: Int) -> Bool {
+  /// Returns whether an operand directly precedes an offset, so that no regular expression starts there.
+  private func followsOperand(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     switch bytes[offset - 1] {
     case "(", "[", "{", ",", ";", ":": return false
@@ -42,11 +43,27 @@ extension Lexer {
     }
   }
 
-  func isRightBound(_ offset: Int) -> Bool {
+  /// Returns whether an operand may directly follow at an offset.
+  private func precedesOperand(_ offset: Int) -> Bool {
     guard offset < end else { return false }
     switch bytes[offset] {
     case ")", "]", "}", ",", ";", ":": return false
     case let byte: return !byte.isBlank && !byte.isNewline && !startsComment(offset)
     }
+  }
+}
+
+/// How a period is bound, which the compiler decides by the adjacent bytes alone.
+///
+/// A vertical tab and a form feed bind a period, although they are skipped as blanks are.
+extension Lexer {
+  func isPeriodBoundOnLeft(_ period: Token) -> Bool {
+    let before = period.start - 1
+    return before >= 0 && bytes[before].isVerticalBlank || followsOperand(period.start)
+  }
+
+  func isPeriodBoundOnRight(_ period: Token) -> Bool {
+    if at(period.end).isVerticalBlank { return true }
+    return precedesOperand(period.end) && !startsNoBreakSpace(period.end)
   }
 }

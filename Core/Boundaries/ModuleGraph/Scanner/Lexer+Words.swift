@@ -7,7 +7,9 @@ extension Lexer {
   }
 
   /// Whether a no-break space is next, which the compiler treats as a space, with a warning.
-  var isNoBreakSpace: Bool { at(position) == 0xC2 && at(position + 1) == 0xA0 }
+  var isNoBreakSpace: Bool { startsNoBreakSpace(position) }
+
+  func startsNoBreakSpace(_ offset: Int) -> Bool { at(offset) == 0xC2 && at(offset + 1) == 0xA0 }
 
   /// Lexes a name in backticks, which ends on its line; any other backtick is a symbol.
   mutating func lexQuotedWord() -> Kind {

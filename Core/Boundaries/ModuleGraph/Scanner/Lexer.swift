@@ -113,10 +113,15 @@ struct Lexer {
     return kind
   }
 
+  /// Lexes a period, or an operator that starts with one, such as `..<` or `.+`.
   private mutating func lexPeriods() -> Kind {
-    guard at(position + 1) == "." else { return single(.period) }
-    while at(position) == "." || at(position).isOperator { position += 1 }
-    return .symbol
+    let start = position
+    position += 1
+    while at(position) == "." || at(position).isOperator {
+      if startsComment(position) { break }
+      position += 1
+    }
+    return position == start + 1 ? .period : .symbol
   }
 
   private mutating func lexAttribute() -> Kind {

@@ -18,6 +18,9 @@ extension UInt8 {
     self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C || self == 0
   }
 
+  /// Whether the byte is a vertical tab or form feed.
+  @inline(__always) var isVerticalBlank: Bool { self == 0x0B || self == 0x0C }
+
   @inline(__always) var isNewline: Bool { self == 0x0A || self == 0x0D }
 
   /// Whether the byte is an ASCII letter, digit or underscore.
@@ -37,7 +40,7 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   /// Returns whether the bytes at an offset are this ASCII text.
   @inline(__always) func matches(_ word: StaticString, at offset: Int) -> Bool {
-    guard offset + word.utf8CodeUnitCount <= count else { return false }
+    guard offset >= 0, offset + word.utf8CodeUnitCount <= count else { return false }
     for index in 0..<word.utf8CodeUnitCount where self[offset + index] != word.utf8Start[index] {
       return false
     }

@@ -19,7 +19,9 @@ package enum SourceReader {
     }
     for (path, result) in zip(paths, scan(paths)) {
       switch result {
-      case .success(let source): files.append(SourceFile(path: path, source: source))
+      case .success(let source):
+        files.append(SourceFile(path: path, source: source))
+        readFailures += source.unreadableImports.map { $0.failure(in: path) }
       case .failure(let error): readFailures.append(error)
       }
     }

@@ -19,6 +19,7 @@ extension XcodeProject {
         let flags = levels.compactMap { $0["OTHER_LDFLAGS"] }
         flagged[target, default: []].formUnion(flags.flatMap(Self.linkedNames(in:)))
         var settings = XcodeSettings(levels, target: name, self.name, configuration)
+        moduleFlags[target, default: []] += Self.moduleFlags(in: levels, settings)
         let value = settings.value("PRODUCT_MODULE_NAME")
         references += settings.references
         guard let value else {
@@ -60,6 +61,25 @@ extension XcodeProject {
     }
     return (frameworks.map(\.1) + words.filter { $0.hasPrefix("-l") }.map { $0.dropFirst(2) })
       .map(String.init)
+  }
+
+  /// Returns the flags of the Swift compiler that change what imports mean, whatever the condition of their setting.
+  private static func moduleFlags(
+    in levels: [[String: String]],
+    _ settings: XcodeSettings
+  ) -> [String] {
+    let key = "OTHER_SWIFT_FLAGS"
+    var texts: [String] = []
+    for level in levels {
+      texts += level.filter { $0.key == key || $0.key.hasPrefix("\(key)[") }.map(\.value)
+    }
+    // The references of the flags do not count for the name of the module.
+    var settings = settings
+    if texts.contains(where: { $0.contains("$") }), let value = settings.value(key) {
+      texts.append(value)
+    }
+    // Longer flags, which many targets may share, would take too long.
+    return texts.filter { $0.utf8.count < 20_000 }.flatMap(ModuleFlags.find)
   }
 
   /// Returns the configurations of a target or the project, the default one first.

@@ -17,6 +17,8 @@ struct XcodeProject {
   var modules: [String: [String]] = [:]
   /// The targets whose Swift files all include a header, and with it what that imports.
   var bridged: Set<String> = []
+  /// The flags of the compiler that change what the imports of each target mean.
+  var moduleFlags: [String: [String]] = [:]
   /// The names of the frameworks and libraries that the flags of the linker of each target have.
   var flagged: [String: Set<String>] = [:]
   private let objects: [String: [String: PropertyList]]

@@ -166,12 +166,15 @@ struct XcodeProjects {
     let folders = found.missingFolders.map { path in
       Omission(.missingFolder, Path.relative(path, to: root))
     }
+    let flags = (project.moduleFlags[target] ?? []).distinct.map { flag in
+      ModuleFlags.omission(flag, of: project.name(of: target))
+    }
     return ModulePlan(
       module: module,
       files: found.files,
       readFailures: found.readFailures,
       excluded: found.excluded,
-      omissions: files + folders
+      omissions: files + folders + flags
     )
   }
 }
