@@ -43,9 +43,9 @@ package struct Omission: Sendable, Hashable {
     /// A module with sources that a plugin may generate in a build, whose imports are not read.
     case generatedSources = "module with generated sources"
     /// A flag of the compiler that imports a module, or lets an import name another one.
-    case moduleFlags = "module with flags that change its imports"
+    case moduleFlags = "compiler flag about modules"
     /// A file with `@_silgen_name`, by which a declaration stands for a symbol of any module.
-    case symbolNames = "file that uses symbols by their names"
+    case symbolNames = "file with @_silgen_name"
   }
 
   /// Why it was not read.

@@ -62,7 +62,7 @@ extension CheckResult {
 extension Omission.Reason {
   /// Returns a number of omissions in words.
   func counted(_ number: Int) -> String {
-    let noun = /file|package|project|folder|manifest|target|module|pattern|name/
+    let noun = /file|package|project|folder|manifest|target|module|pattern|name|flag/
     let words =
       number == 1 ? rawValue : rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
     return "\(number) \(words)" + (rawValue.hasSuffix("file") ? " left out" : "")
