@@ -81,7 +81,6 @@ package struct Gate: Sendable {
     // A configuration may be younger or older than a module that it names.
     configuration?.isHypothetical = true
     var loader = loader
-    loader.cache = nil
     loader.manifests.movedRoot = top
     loader.configuration = configuration
     let loaded = try loader.load(folder)
