@@ -20,12 +20,7 @@ enum InitCommand: BoundariesCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let file = package.inFolder(Configuration.fileName)
-    if !arguments.has("force") {
-      let files = [file, package.inFolder(Baseline.fileName)]
-      if let existing = files.first(where: Platform.exists) {
-        throw RequestError("\(existing) exists already; '--force' replaces it")
-      }
-    }
+    if !arguments.has("force") { try refuseExisting([file, package.inFolder(Baseline.fileName)]) }
     let old = try FileChanges.text(of: file)
     let kept = try old.map { try KeptMembers(Array($0.utf8), file: file) } ?? KeptMembers()
     let search = try TemplateSearch(
@@ -35,24 +30,38 @@ enum InitCommand: BoundariesCommand {
       keeping: kept
     )
     for problem in search.problems { Boundaries.printError("\(problem)") }
-    guard !search.loaded.graph.checked.isEmpty else {
+    if search.loaded.graph.checked.isEmpty {
       _ = Boundaries.report(search.loaded.readFailures)
       throw RequestError("\(package.folder): there is no module; nothing was written")
     }
+    try write(search, over: old, to: file, package)
+    let status = Boundaries.report(search.loaded.readFailures)
+    return search.problems.isEmpty ? status : Boundaries.failure
+  }
+
+  private static func refuseExisting(_ files: [String]) throws {
+    guard let existing = files.first(where: Platform.exists) else { return }
+    throw RequestError("\(existing) exists already; '--force' replaces it")
+  }
+
+  /// Writes the configuration and, before it, the baseline that its rules need.
+  private static func write(
+    _ search: TemplateSearch,
+    over old: String?,
+    to file: String,
+    _ package: PackageOptions
+  ) throws {
     let text = ConfigurationTemplate(search.loaded.graph, sources: search.sources).text
     let (configuration, found) = try check(text, search.loaded, file)
     let baseline = try newBaseline(configuration, found, package)
     let rules = FileChanges.File(writing: text, to: Configuration.fileName, over: old)
-    // The rules need the baseline, so that it comes first.
     let changes = FileChanges([baseline, rules].compactMap(\.self))
     try changes.make(in: package.folder)
     try printSummary(search, file)
-    if baseline != nil, !found.isEmpty {
+    if !found.isEmpty {
       let count = "\(found.count) known violation\(found.count == 1 ? "" : "s")"
       try Boundaries.print("\(try package.baselineFile(configuration)): \(count)")
     }
-    let status = Boundaries.report(search.loaded.readFailures)
-    return search.problems.isEmpty ? status : Boundaries.failure
   }
 
   /// Returns the configuration of a text, and what breaks its rules; throws an error if a check would refuse it.

@@ -83,6 +83,35 @@ struct ConfigurationTemplateTests {
     #expect(sources.isEmpty != isDeclared)
   }
 
+  @Test("keeps members as they are written, with their comments", arguments: ["\n", "\r\n"])
+  func kept(newline: String) throws {
+    let text = """
+      {
+        // Written by 'boundaries init' before.
+        // Ours, with a comma, and "rules".
+        "optional": ["A"], // one
+        groups: {}, // gone
+        /* Both
+           lines */
+        systemModules: "X*", "packages": [] /* none, yet */, rules: [],
+        // The end.
+      }
+      """.replacing("\n", with: newline)
+    let kept = try KeptMembers(Array(text.utf8), file: "boundaries.json")
+    var sources = TemplateSources(kept)
+    sources.permitMissing(["B"])
+    sources.include(["C", "C"], as: .package)
+    sources.include(["D"], as: .project)
+    #expect(
+      sources.lines == [
+        #"  "projects": ["D"],"#, #"  // Ours, with a comma, and "rules"."#,
+        #"  "optional": ["B", "A"], // one"#, "  /* Both", "  lines */",
+        #"  "systemModules": "X*","#, #"  "packages": ["C"], /* none, yet */"#,
+      ]
+    )
+    #expect(kept.closing == ["  // The end."])
+  }
+
   @Test(
     "is accepted by a check whatever names, folders and kinds the modules share",
     arguments: 0..<60

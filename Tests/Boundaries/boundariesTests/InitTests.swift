@@ -242,7 +242,6 @@ struct InitTests {
         // Written by 'boundaries init' from the current imports; change it to describe the intended ones.
         // Ours.
         "systemModules": ["Private"], // linked by hand
-        /* of old */
         "excluded": ["Scripts/**", "Old/**"],
         "baseline": "known.jsonl",
         "mayBeEmpty": [

@@ -88,12 +88,18 @@ private struct Gap {
 
   init(_ bytes: ArraySlice<UInt8>, isFirst: Bool) {
     let text = String(decoding: Self.withoutComma(bytes), as: UTF8.self)
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Self.trimmed)
-    // A comment that begins behind a member may have several lines.
-    let hasRemark = !isFirst && lines.first?.contains("/*") == false
-    if hasRemark { remark = String(lines.removeFirst()) }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    var lines = parts.map(Self.trimmed)
+    if !isFirst, let first = lines.first, Self.isWhole(first) {
+      remark = String(lines.removeFirst())
+    }
     let written = lines.filter { !$0.isEmpty && !$0.hasPrefix(ConfigurationTemplate.firstWords) }
     comments = written.map { "  \($0)" }
+  }
+
+  /// Returns whether no comment of several lines begins in a line.
+  private static func isWhole(_ line: Substring) -> Bool {
+    line.ranges(of: "/*").count == line.ranges(of: "*/").count
   }
 
   /// Returns the bytes without the comma that is in no comment.
