@@ -119,7 +119,8 @@ extension ModuleGraph {
     let module = modules[module]
     let providers = (module.dependencies ?? []).filter { $0.provides(name) }
     let declared = all.filter { index in
-      let (target, package) = (modules[index].target, modules[index].package)
+      let target = modules[index].target
+      let package = modules[index].package
       return providers.contains { $0.package.map { $0 == package } ?? (target == $0.name) }
     }
     // Those without a manifest are in none.

@@ -12,7 +12,8 @@ package struct CachedManifest {
   /// write in it.
   init?(key: String, folder: String?) {
     guard let folder else { return nil }
-    (self.folder, file) = (folder, "\(folder)/manifest-\(key).json")
+    self.folder = folder
+    file = "\(folder)/manifest-\(key).json"
     try? Platform.makeFolder(folder, isPrivate: true)
     guard Platform.isOwn(folder) else { return nil }
   }

@@ -69,7 +69,8 @@ struct ExternalPackages {
         products[key]
         ?? manifest.dependency(on: product, package: identity, in: folders[identity] ?? "")
       products[key] = resolved
-      (resolved.condition, resolved.traits) = (dependency.condition, dependency.traits)
+      resolved.condition = dependency.condition
+      resolved.traits = dependency.traits
       return resolved
     }
     return dependency

@@ -10,7 +10,8 @@ struct ManifestInputs {
   private(set) var variables: Set<String> = []
 
   init(_ text: [UInt8]) {
-    var (beforeLast, last) = ("", "")
+    var beforeLast = ""
+    var last = ""
     var literals: Set<String> = []
     var readsEnvironment = false
     for token in Lexer.tokens(of: text) {
@@ -27,7 +28,8 @@ struct ManifestInputs {
         }
         if Self.environment.contains(word) { readsEnvironment = true }
       }
-      (beforeLast, last) = (last, word)
+      beforeLast = last
+      last = word
     }
     if readsEnvironment { variables = literals }
     if ImportScanner.scan(text).imports.contains(where: { !Self.modules.contains($0.module) }) {

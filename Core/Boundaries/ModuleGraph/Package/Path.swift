@@ -56,7 +56,8 @@ enum Path {
   /// Returns an absolute path relative to a folder; a path outside of the folder starts with `..`.
   static func relative(_ path: String, to folder: String) -> String {
     if let inner = inner(path, in: folder) { return inner }
-    let (path, folder) = (names(clean(path)), names(clean(folder)))
+    let path = names(clean(path))
+    let folder = names(clean(folder))
     let shared = zip(path, folder).prefix { $0 == $1 }.count
     let up = [Substring](repeating: "..", count: folder.count - shared)
     return (up + path[shared...]).joined(separator: "/")
@@ -66,7 +67,8 @@ enum Path {
   private static func inner(_ path: String, in folder: String) -> String? {
     let rest = path.utf8.dropFirst(folder.utf8.count)
     guard !folder.isEmpty, rest.count > 1, path.utf8.starts(with: folder.utf8) else { return nil }
-    let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+    let slash = UInt8(ascii: "/")
+    let dot = UInt8(ascii: ".")
     // The component after each slash, also that after the folder, is a name.
     let isClean = zip(rest, rest.dropFirst()).allSatisfy { byte, next in
       byte != slash || (next != slash && next != dot)

@@ -40,13 +40,13 @@ struct TemplateGroups {
   /// Adds a group for each folder with modules, except the default folders of SwiftPM.
   private mutating func add(_ folders: [String: [Int]]) {
     let defaults: Set = ["", ".", "..", "Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+    let all = Dictionary(grouping: graph.checked) { Path.parent(graph.modules[$0].folder) }
     for folder in folders.keys.sorted() where !defaults.contains(folder) {
       let modules = Set(folders[folder] ?? [])
       let name = folder.split(separator: "/").last { !defaults.contains(String($0)) } ?? "modules"
       // The pattern must not match modules of the groups above.
-      let matched = graph.checked.filter { Glob("\(folder)/*").matches(graph.modules[$0].folder) }
-      let excluded = exclusions(Set(matched).subtracting(modules), of: modules)
-      add(String(name).lowercased(), ["\(folder)/*"] + excluded, modules)
+      let others = Set(all[folder] ?? []).subtracting(modules)
+      add(String(name).lowercased(), ["\(folder)/*"] + exclusions(others, of: modules), modules)
     }
   }
 

@@ -90,6 +90,15 @@ struct XcodeProject {
   /// Returns the absolute path of a file or group; nil in an SDK, or if its groups contain each other.
   func path(of object: String) -> String? { paths[object] }
 
+  /// Returns whether a target has a product of a local package that none of some packages provides.
+  func needsPackage(besides packages: PackageSet) -> Bool {
+    let products = all("XCSwiftPackageProductDependency").filter { text($0, "package") == nil }
+    let names = products.compactMap { text($0, "productName") }
+    return names.contains { name in
+      !name.hasPrefix("plugin:") && !packages.provides(name)
+    }
+  }
+
   /// The files and folders that a target copies, such as resources.
   var copiedReferences: Set<String> {
     let phases = all("PBXResourcesBuildPhase") + all("PBXCopyFilesBuildPhase")
@@ -145,7 +154,8 @@ struct XcodePaths {
   private var visited: Set<String> = []
 
   init(_ objects: [String: [String: PropertyList]], root: String) {
-    (self.objects, self.root) = (objects, root)
+    self.objects = objects
+    self.root = root
     // Sorted, so that of two groups with one file it is always the same that counts.
     for (group, object) in objects.sorted(by: { $0.key > $1.key }) {
       for child in object["children"]?.strings ?? [] { parents[child] = group }

@@ -100,24 +100,19 @@ struct XcodeProjects {
   /// Returns what may be the missing packages of products that none of these packages provides: folders
   /// among the files of a project that do not exist, or that are empty, as a submodule is at first.
   func missingPackages(_ packages: PackageSet) -> [MissingPart] {
-    var missing: [MissingPart] = []
-    for project in projects {
-      let products = project.all("XCSwiftPackageProductDependency").filter {
-        project.text($0, "package") == nil
-      }
-      let names = products.compactMap { project.text($0, "productName") }
-      guard names.contains(where: { !$0.hasPrefix("plugin:") && !packages.provides($0) }) else {
-        continue
-      }
+    projects.filter { $0.needsPackage(besides: packages) }.flatMap { project in
       let copied = project.copiedReferences
-      for reference in project.all("PBXFileReference") where !copied.contains(reference) {
-        guard let path = project.packagePath(of: reference),
-          (try? Platform.entries(of: path).isEmpty) ?? !Platform.exists(path)
-        else { continue }
-        missing.append(MissingPart(path: path, kind: .package, file: project.file))
+      let references = project.all("PBXFileReference").filter { !copied.contains($0) }
+      let paths = references.compactMap(project.packagePath)
+      return paths.filter(Self.isEmptyOrMissing).map { path in
+        MissingPart(path: path, kind: .package, file: project.file)
       }
     }
-    return missing
+  }
+
+  private static func isEmptyOrMissing(_ folder: String) -> Bool {
+    if let entries = try? Platform.entries(of: folder) { return entries.isEmpty }
+    return !Platform.exists(folder)
   }
 
   /// The identities of the packages that the projects fetch.

@@ -3,7 +3,9 @@ import NavigatorOperatingSystem
 /// The build settings of a target in one configuration.
 struct XcodeSettings {
   /// Longer than any chain of references and any name.
-  private static let (deepest, most, longest) = (20, 100, 1000)
+  private static let deepest = 20
+  private static let most = 100
+  private static let longest = 1000
 
   /// The settings of the target, of its file, of the project, of its file, and what Xcode sets itself; the
   /// first one counts.

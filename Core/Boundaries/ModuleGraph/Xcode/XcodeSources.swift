@@ -42,7 +42,8 @@ struct XcodeSources {
   private var remaining: (listed: Int, inFolders: Int)
 
   init(_ project: XcodeProject, in outermost: String) {
-    (self.project, self.outermost) = (project, outermost)
+    self.project = project
+    self.outermost = outermost
     exceptions = XcodeException.all(in: project)
     // Xcode writes more than 16 bytes for an entry.
     remaining = (max(1000, (Platform.size(of: project.file) ?? 0) / 16), 200_000)
