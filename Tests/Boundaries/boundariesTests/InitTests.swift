@@ -73,12 +73,17 @@ private let shapes = [
     files: [
       "Package.swift": manifest("kit", #".target(name: "Kit"), .target(name: "App")"#),
       "Sources/Kit/k.swift": "let k = 1\n", "Sources/App/a.swift": "import Kit\n",
-      "App.xcodeproj/project.pbxproj": project([("App", "App/a.swift")]),
+      "App.xcodeproj/project.pbxproj": project([
+        ("App", "App/a.swift"), ("Kit", "Sources/Kit/k.swift"),
+      ]),
       "App/a.swift": "import Foundation\n",
     ],
     status: 0,
-    lines: [#""projects": ["App.xcodeproj"],"#, #""programs": ["type:executable"],"#],
-    coverage: "3 targets, 3 files"
+    lines: [
+      #""projects": ["App.xcodeproj"],"#, #""programs": ["type:executable"],"#,
+      #""modules": ["Kit", "Sources/App", "!type:executable"],"#,
+    ],
+    coverage: "4 targets, 4 files"
   ),
   Shape(
     testDescription: "an app with packages",

@@ -29,7 +29,11 @@ struct TemplateGroups {
     if !areOwn { add(folders) }
     addSuffixes()
     if areOwn { addTop() }
-    add("modules", remaining.map { graph.modules[$0].target }.sorted(), remaining)
+    add("modules", names(remaining), remaining)
+  }
+
+  private func names(_ modules: Set<Int>) -> [String] {
+    Set(modules.map { graph.modules[$0].target }).sorted()
   }
 
   private mutating func addModules(ofKind kind: ModuleKind, as name: String) {
@@ -82,7 +86,7 @@ struct TemplateGroups {
     }
     // What no pattern tells apart is in one group.
     let top = selection.withTwins(of: found).intersection(remaining)
-    add("apps", top.map { graph.modules[$0].target }.sorted(), top)
+    add("apps", names(top), top)
   }
 
   private mutating func add(_ name: String, _ patterns: [String], _ modules: Set<Int>) {
