@@ -1,4 +1,4 @@
-import Dispatch
+import NavigatorCLibrary
 package import NavigatorOperatingSystem
 import Synchronization
 
@@ -36,22 +36,30 @@ package enum SourceReader {
     _ paths: [String],
     _ progress: (@Sendable (_ scanned: Int, _ all: Int) -> Void)? = nil
   ) -> [Result<ScannedSource, SystemError>] {
-    let results = Mutex([Result<ScannedSource, SystemError>?](repeating: nil, count: paths.count))
-    let count = Atomic(0)
+    let scanned = ScannedFiles(paths.count)
     let hundredth = max(1, paths.count / 100)
     // A batch is large enough to make its overhead negligible, and small enough to balance the load.
     let size = 32
-    DispatchQueue.concurrentPerform(iterations: (paths.count + size - 1) / size) { batch in
+    performConcurrently((paths.count + size - 1) / size) { batch in
       let range = batch * size..<min(paths.count, (batch + 1) * size)
       var buffer = ReadBuffer()
-      let scanned = range.map { scan(paths[$0], &buffer) }
-      results.withLock { results in
-        for (index, result) in zip(range, scanned) { results[index] = result }
+      let results = range.map { scan(paths[$0], &buffer) }
+      scanned.results.withLock { all in
+        for (index, result) in zip(range, results) { all[index] = result }
       }
-      let (old, new) = count.add(range.count, ordering: .relaxed)
+      let (old, new) = scanned.count.add(range.count, ordering: .relaxed)
       if old / hundredth < new / hundredth { progress?(new, paths.count) }
     }
-    return results.withLock { $0.compactMap(\.self) }
+    return scanned.results.withLock { $0.compactMap(\.self) }
+  }
+
+  /// What the threads of a scan have scanned.
+  private final class ScannedFiles: Sendable {
+    /// The result of each file; nil until it is scanned.
+    let results: Mutex<[Result<ScannedSource, SystemError>?]>
+    let count = Atomic(0)
+
+    init(_ count: Int) { results = Mutex(Array(repeating: nil, count: count)) }
   }
 
   private static func scan(
