@@ -4,25 +4,39 @@ extension HTMLDrawing {
     'use strict';
     const boxHeight = 26, boxGap = 20, rowGap = 32, layerGap = 56;
 
+    // The greatest of some numbers, which may be too many for the arguments of a call.
+    const greatest = numbers => numbers.reduce((most, number) => Math.max(most, number), -Infinity);
+
     // Returns the cycles of boxes, a box without one alone, each after those that it leads to (by Tarjan).
+    // Calls of a function cannot be as deep as a chain of boxes is long, so the boxes on the way are in a list.
     function cyclesOf(count, arrows) {
       const successors = Array.from({ length: count }, () => []);
       for (const { from, to } of arrows) successors[from].push(to);
       const number = [], low = [], open = [], isOpen = [], cycles = [];
       let counter = 0;
-      function visit(box) {
+      const path = [], next = Array(count).fill(0);
+      function enter(box) {
         number[box] = low[box] = counter++;
         isOpen[box] = open.push(box) > 0;
-        for (const to of successors[box]) {
-          if (number[to] === undefined) visit(to);
-          if (isOpen[to]) low[box] = Math.min(low[box], low[to]);
-        }
+        path.push(box);
+      }
+      function leave(box) {
+        path.pop();
+        if (path.length) low[path.at(-1)] = Math.min(low[path.at(-1)], low[box]);
         if (low[box] !== number[box]) return;
         const cycle = open.splice(open.lastIndexOf(box));
         for (const member of cycle) isOpen[member] = false;
         cycles.push(cycle);
       }
-      for (const box of successors.keys()) if (number[box] === undefined) visit(box);
+      for (const root of successors.keys()) {
+        if (number[root] === undefined) enter(root);
+        while (path.length) {
+          const box = path.at(-1), to = successors[box][next[box]++];
+          if (to === undefined) leave(box);
+          else if (number[to] === undefined) enter(to);
+          else if (isOpen[to]) low[box] = Math.min(low[box], number[to]);
+        }
+      }
       return cycles;
     }
 
@@ -110,7 +124,7 @@ extension HTMLDrawing {
 
     // Breaks layers into rows, such that the drawing is as large as possible in a window.
     function rowsOf(layers, window) {
-      const widest = Math.max(...layers.flat().map(box => box.width));
+      const widest = greatest(layers.flat().map(box => box.width));
       let best = { scale: 0 };
       for (let width = widest; ; width *= 1.1) {
         const counts = layers.map(layer => Math.ceil(lengthOf(layer) / width));
@@ -134,7 +148,7 @@ extension HTMLDrawing {
 
     // Sets the positions of boxes: rows from the top, and each box near to those that it is connected with.
     function placeRows(rows) {
-      const width = Math.max(...rows.map(row => lengthOf(row.boxes)));
+      const width = greatest(rows.map(row => lengthOf(row.boxes)));
       let y = -layerGap;
       for (const row of rows) {
         row.y = y += row.space;
@@ -218,7 +232,7 @@ extension HTMLDrawing {
       if (!boxes.length) return { left: 0, right: 0, height: 0 };
       const levels = layersOf(boxes.length, arrows);
       markImplied(arrows, levels);
-      const layers = Array.from({ length: Math.max(...levels) + 1 }, () => []);
+      const layers = Array.from({ length: greatest(levels) + 1 }, () => []);
       boxes.forEach((box, index) => {
         Object.assign(box, { index, above: [], below: [] });
         layers[levels[index]].push(box);

@@ -92,8 +92,8 @@ extension HTMLDrawing {
     function chain(start, end) {
       const before = reached(start, outgoing, 'to'), edges = [];
       if (!before.has(end)) return null;
-      for (let edge = before.get(end); edge; edge = before.get(edge.from)) edges.unshift(edge);
-      return edges;
+      for (let edge = before.get(end); edge; edge = before.get(edge.from)) edges.push(edge);
+      return edges.reverse();
     }
 
     // Returns the modules and imports to highlight, by what they are to the chosen module; null for none.
@@ -149,7 +149,10 @@ extension HTMLDrawing {
       for (const box of shown.boxes) box.element = boxElement(box);
       const inFront = shown.arrows.toSorted((a, b) => a.isViolation - b.isViolation);
       const inOrder = shown.boxes.toSorted((a, b) => a.y - b.y || a.x - b.x);
-      $('view').replaceChildren(...[...inFront, ...inOrder].map(item => item.element));
+      // Too many for the arguments of one call.
+      const fragment = document.createDocumentFragment();
+      for (const item of [...inFront, ...inOrder]) fragment.append(item.element);
+      $('view').replaceChildren(fragment);
       const implied = shown.arrows.filter(arrow => arrow.isImplied).length;
       if (!state.isImpliedChosen) $('implied').checked = shown.arrows.length <= 60;
       $('impliedCount').textContent = implied || '';
