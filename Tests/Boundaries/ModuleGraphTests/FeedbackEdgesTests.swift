@@ -62,5 +62,44 @@ struct ComponentPathTests {
   func shortest() {
     let graph = ComponentGraph(Array(0..<5), [[1, 2], [3], [1], [4], [0]])
     #expect(graph.shortestPath(from: 0, to: 4) == [0, 1, 3, 4])
+    #expect(graph.shortestPath(from: 4, to: 3) == [4, 0, 1, 3])
+    #expect(graph.shortestPath(from: 3, to: 4) == [3, 4])
+  }
+
+  @Test("is as long as the distance, in any graph")
+  func lengths() {
+    var generator = SeededGenerator(seed: 2)
+    let count = 30
+    for _ in 0..<20 {
+      let successors = (0..<count).map { node in
+        let others = (0..<2).map { _ in generator.number(below: count) }
+        return Set(others).subtracting([node]).sorted()
+      }
+      let graph = ComponentGraph(Array(0..<count), successors)
+      let modules = successors.indices.map { index in
+        "M\(index): " + successors[index].map { "M\($0)" }.joined(separator: " ")
+      }
+      let distances = smallGraph(modules.joined(separator: "\n")).distances(to: 0)
+      for node in 1..<count {
+        let path = graph.shortestPath(from: node, to: 0)
+        #expect(path.count == distances[node] + 1)
+        #expect(zip(path, path.dropFirst()).allSatisfy { successors[$0].contains($1) })
+      }
+    }
+  }
+
+  @Test("is found without following each edge of a node that has thousands")
+  func growth() {
+    func seconds(_ count: Int) -> Double {
+      // The first node leads to all others, which lead back.
+      let successors = [Array(1..<count)] + (1..<count).map { _ in [0] }
+      let graph = ComponentGraph(Array(0..<count), successors)
+      let start = processorTime()
+      for node in 1..<count { #expect(graph.shortestPath(from: node, to: 0).count == 2) }
+      for node in 1..<count { #expect(graph.shortestPath(from: 0, to: node).count == 2) }
+      return processorTime() - start
+    }
+    _ = seconds(100)
+    #expect(seconds(4_000) < 20 * max(0.002, seconds(500)))
   }
 }

@@ -67,7 +67,7 @@ extension Configuration {
     by name: (Element) -> String
   ) -> [Element] {
     let names = Set(shared.map(name))
-    return shared.map { element in own.first { name($0) == name(element) } ?? element }
-      + own.filter { !names.contains(name($0)) }
+    let replacing = Dictionary(own.map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
+    return shared.map { replacing[name($0)] ?? $0 } + own.filter { !names.contains(name($0)) }
   }
 }

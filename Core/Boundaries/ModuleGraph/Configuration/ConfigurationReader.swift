@@ -88,8 +88,9 @@ struct ConfigurationReader {
     guard let value else { return [] }
     guard let members = value.object else { throw expected("an object", "\"groups\"", value) }
     var groups: [Configuration.Group] = []
+    var names: Set<String> = []
     for member in members {
-      guard !groups.contains(where: { $0.name.text == member.key }) else {
+      guard names.insert(member.key).inserted else {
         throw failure(member.place, "group \"\(member.key.excerpt)\" is given twice")
       }
       let patterns = try patterns(member.value, "group \"\(member.key.excerpt)\"")
@@ -105,9 +106,10 @@ extension ConfigurationReader {
   func rules(_ value: JSONValue?) throws -> [Configuration.RuleDeclaration]? {
     guard let value else { return nil }
     var rules: [Configuration.RuleDeclaration] = []
+    var names: Set<String> = []
     for value in try list(value, "\"rules\"") {
       let rule = try rule(value)
-      guard !rules.contains(where: { $0.name == rule.name }) else {
+      guard names.insert(rule.name).inserted else {
         throw failure(
           rule.place,
           "two rules are named \"\(rule.name.excerpt)\"; an exception refers to a rule by its name"

@@ -29,8 +29,9 @@ package enum DrawingFormat: String, Sendable, CaseIterable {
 extension GraphDrawing {
   /// One line per node with the nodes that it imports; `!` marks an import that breaks a rule.
   fileprivate var text: String {
-    nodes.indices.map { index in
-      let targets = arrows.filter { $0.from == index }.map { arrow in
+    let outgoing = Dictionary(grouping: arrows, by: \.from)
+    return nodes.indices.map { index in
+      let targets = (outgoing[index] ?? []).map { arrow in
         "\(nodes[arrow.to].name)\(arrow.isViolation ? "!" : "")"
       }
       let end = targets.isEmpty ? "" : " → \(targets.joined(separator: ", "))"

@@ -26,6 +26,18 @@ package struct GraphDrawing: Sendable {
     /// The findings that an import is part of.
     package internal(set) var findings: [Finding] = []
 
+    fileprivate mutating func add(_ sites: [Site], _ findings: [Finding]) {
+      self.sites += sites
+      self.findings += findings
+    }
+
+    /// The arrow with each finding once.
+    fileprivate var distinct: Arrow {
+      var arrow = self
+      arrow.findings = findings.distinct
+      return arrow
+    }
+
     /// The number of imports.
     package var imports: Int { sites.count }
     /// Whether an import breaks a rule.
@@ -94,14 +106,12 @@ extension GraphDrawing {
         guard let start = positions[name(from)], let end = positions[name(edge.to)], start != end
         else { continue }
         let ends = ComponentGraph.Edge(from: start, to: end)
-        var arrow = arrows[ends] ?? Arrow(from: start, to: end)
-        arrow.sites += edge.sites
-        for finding in broken[[graph.name(from), graph.name(edge.to)]] ?? []
-        where !arrow.findings.contains(finding) { arrow.findings.append(finding) }
-        arrows[ends] = arrow
+        let findings = broken[[graph.name(from), graph.name(edge.to)]] ?? []
+        arrows[ends, default: Arrow(from: start, to: end)].add(edge.sites, findings)
       }
     }
-    self.arrows = arrows.sorted { ComponentGraph.Edge.isBefore($0.key, $1.key) }.map(\.value)
+    let sorted = arrows.sorted { ComponentGraph.Edge.isBefore($0.key, $1.key) }
+    self.arrows = sorted.map { $0.value.distinct }
   }
 
   private static func names(_ sets: [NamedModules]) -> [Int: String] {

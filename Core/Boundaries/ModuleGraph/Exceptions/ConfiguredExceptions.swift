@@ -16,9 +16,10 @@ extension Configuration {
     guard !exceptions.isEmpty else { return [] }
     let selector = try ModuleSelector(self, graph)
     let names = rules?.map(\.name) ?? Rule.defaults(for: graph).map(\.name)
+    let known = Set(names)
     return try exceptions.map { exception in
       let rule = exception.rule
-      guard names.contains(rule.text) else { throw rule.unknown("rule", known: names) }
+      guard known.contains(rule.text) else { throw rule.unknown("rule", known: names) }
       let from = try selector.select(exception.from, "\"from\"")
       return RuleException(
         site: Site(file: path(rule.file), line: rule.place.line, column: rule.place.column),

@@ -25,6 +25,8 @@ struct RuleException {
 /// The exceptions of the sources and of the configuration, and whether each is used.
 struct ExceptionList {
   private(set) var exceptions: [RuleException]
+  /// The indices of the exceptions to each rule.
+  private let indices: [String: [Int]]
   private let graph: ModuleGraph
   private let today: String
 
@@ -37,7 +39,9 @@ struct ExceptionList {
     self.graph = graph
     self.today = today
     let sources = usesInlineExceptions ? graph.checked : 0..<0
-    exceptions = sources.flatMap { Self.inline(graph.modules[$0]) } + configured
+    let exceptions = sources.flatMap { Self.inline(graph.modules[$0]) } + configured
+    self.exceptions = exceptions
+    indices = Dictionary(grouping: exceptions.indices) { exceptions[$0].rule }
   }
 
   private static func inline(_ module: Module) -> [RuleException] {
@@ -68,7 +72,8 @@ extension ExceptionList {
   /// An exception removes imports, not findings: after the removal of a covered import, another chain
   /// may still break the rule. So the rule is checked again until no further exception applies.
   mutating func findings(of rule: Rule) -> (kept: [Finding], suppressed: [Suppression]) {
-    let active = ActiveExceptions(exceptions) { $0.rule == rule.name && !isExpired($0) }
+    let applying = (indices[rule.name] ?? []).filter { !isExpired(exceptions[$0]) }
+    let active = ActiveExceptions(exceptions, applying)
     let all = rule.findings(in: graph)
     if active.isEmpty { return (all, []) }
     var found = all
@@ -145,9 +150,9 @@ private struct ActiveExceptions {
   /// Those in the configuration, by each importing module.
   private(set) var importers: [Int: [(index: Int, to: [Glob])]] = [:]
 
-  init(_ exceptions: [RuleException], where isActive: (RuleException) -> Bool) {
-    for (index, exception) in exceptions.enumerated() where isActive(exception) {
-      switch exception.scope {
+  init(_ exceptions: [RuleException], _ indices: [Int]) {
+    for index in indices {
+      switch exceptions[index].scope {
       case .line(let line, let file): lines[file, default: [:]][line, default: []].append(index)
       case .modules(let from, let to):
         for module in from { importers[module, default: []].append((index, to)) }
@@ -184,21 +189,26 @@ extension [Glob] {
 extension ExceptionList {
   /// Returns the findings about the exceptions themselves, after all rules have been checked.
   func findings(rules: [String]) -> [Finding] {
-    exceptions.compactMap { exception in
-      problem(exception, rules: rules).map {
+    let known = Set(rules)
+    return exceptions.compactMap { exception in
+      problem(exception, rules: rules, known).map {
         Finding.exception($0, from: exception.module, to: exception.rule, site: exception.site)
       }
     }
   }
 
-  private func problem(_ exception: RuleException, rules: [String]) -> Finding.Problem? {
+  private func problem(
+    _ exception: RuleException,
+    rules: [String],
+    _ known: Set<String>
+  ) -> Finding.Problem? {
     let unknown = "an exception without a rule has no effect"
     if exception.rule.isEmpty {
       let fix = "write 'boundaries:allow <rule> because <reason>'"
       return ("the exception names no rule", unknown, fix)
     }
     let name = exception.rule.excerpt
-    if !rules.contains(exception.rule) {
+    if !known.contains(exception.rule) {
       let nearest = nearestName(to: exception.rule, in: rules)
       let hint = nearest.map { "name the rule '\($0)'" } ?? "name one of the rules"
       return ("the exception names '\(name)', which is not a rule", unknown, hint)

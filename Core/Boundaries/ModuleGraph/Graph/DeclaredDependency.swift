@@ -28,6 +28,9 @@ extension DeclaredDependency {
     self.init(name: name, modules: [name], isImportable: false)
   }
 
+  /// The names of the modules that it provides, each once; if its package is not available, the one with its own name.
+  var providedNames: Set<String> { Set(modules ?? [Module.name(ofTarget: name)]) }
+
   /// Returns whether it provides a module; if its package is not available, whether it has the name
   /// of the module.
   func provides(_ module: String) -> Bool {

@@ -9,35 +9,41 @@ extension ModuleGraph {
     passing: (Int) -> Bool = { _ in true },
     to isGoal: (Int) -> Bool
   ) -> [[Int]] {
-    let (order, previous) = search(from: from) { module in
+    let found = search(from: from) { module in
       if module != from, isGoal(module) || !passing(module) { return [] }
-      let edges = edges[module]
-      return (isDirect && module != from ? edges.filter(\.isReexport) : edges).map(\.to)
+      return isDirect && module != from ? reexported[module] : edges[module].map(\.to)
     }
-    return order.dropFirst().filter(isGoal).map { chain(to: $0, previous) }
+    return found.order.dropFirst().filter(isGoal).map(found.chain)
   }
 
-  /// Returns the modules that steps from one lead to, itself first and the others by distance, and for each module the
-  /// one before it: itself for the first, and -1 if no steps lead to it.
-  func search(from start: Int, _ steps: (Int) -> [Int]) -> (order: [Int], previous: [Int]) {
-    var previous = [Int](repeating: -1, count: modules.count)
-    previous[start] = start
-    var order = [start]
+  /// Returns the modules that steps from one lead to, until a goal is among them.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of steps from the modules that are found.
+  func search(from start: Int, to goal: Int? = nil, _ steps: (Int) -> [Int]) -> ModuleSearch {
+    var found = ModuleSearch(start)
     var next = 0
-    while next < order.count {
-      let module = order[next]
+    while next < found.order.count {
+      let module = found.order[next]
+      if module == goal { break }
       next += 1
-      for other in steps(module) where previous[other] < 0 {
-        previous[other] = module
-        order.append(other)
+      for other in steps(module) { found.add(other, after: module) }
+    }
+    return found
+  }
+
+  /// Returns the modules that import one of some others, directly or not; with `isDirect` themselves or by re-exports.
+  func importers(of goals: Set<Int>, isDirect: Bool) -> Set<Int> {
+    var found: Set<Int> = []
+    var expanded = goals
+    var queue = Array(goals)
+    while let module = queue.popLast() {
+      for importer in importers[module] {
+        found.insert(importer)
+        if isDirect, edge(from: importer, to: module)?.isReexport != true { continue }
+        if expanded.insert(importer).inserted { queue.append(importer) }
       }
     }
-    return (order, previous)
-  }
-
-  /// Returns the modules on the way of a search to one that it found, both ends included.
-  func chain(to goal: Int, _ previous: [Int]) -> [Int] {
-    sequence(first: goal) { previous[$0] == $0 ? nil : previous[$0] }.reversed()
+    return found
   }
 
   func hops(of chain: [Int]) -> [[Site]] {
@@ -46,7 +52,7 @@ extension ModuleGraph {
 
   /// Returns a module and the modules that it re-exports.
   func reexports(of module: Int) -> Set<Int> {
-    reachable(from: [module]) { edges[$0].filter(\.isReexport).map(\.to) }
+    reachable(from: [module]) { reexported[$0] }
   }
 
   /// The default limit of the number of shortest chains.
@@ -58,33 +64,70 @@ extension ModuleGraph {
   func allShortestChains(from: Int, to: Int, limit: Int = mostChains) -> [[Int]] {
     let distances = distances(to: to)
     guard distances[from] >= 0 else { return [] }
-    var chains = [[from]]
-    for distance in stride(from: distances[from] - 1, through: 0, by: -1) {
-      var longer: [[Int]] = []
-      for chain in chains {
-        for edge in edges[chain[chain.count - 1]] where distances[edge.to] == distance {
-          if longer.count < limit { longer.append(chain + [edge.to]) }
-        }
+    var chains: [[Int]] = []
+    // The modules of a chain so far, and for each the position of its next import to follow.
+    var path = [from]
+    var positions = [0]
+    while let module = path.last, chains.count < limit {
+      if module == to { chains.append(path) }
+      let rest = edges[module].indices.dropFirst(positions[path.count - 1])
+      let nearer = distances[module] - 1
+      if module != to,
+        let position = rest.first(where: { distances[edges[module][$0].to] == nearer })
+      {
+        positions[path.count - 1] = position + 1
+        path.append(edges[module][position].to)
+        positions.append(0)
+      } else {
+        path.removeLast()
+        positions.removeLast()
       }
-      chains = longer
     }
     return chains
   }
 
   /// Returns the distance of every module to a goal; -1 if there is no chain.
   func distances(to goal: Int) -> [Int] {
-    var importers = [[Int]](repeating: [], count: modules.count)
-    for (from, edges) in edges.enumerated() {
-      for edge in edges { importers[edge.to].append(from) }
-    }
-    return distances(from: goal) { importers[$0] }
+    distances(from: goal) { importers[$0] }
   }
 
   /// Returns the distance of every module from a start; -1 if no steps lead to it.
   func distances(from start: Int, _ steps: (Int) -> [Int]) -> [Int] {
     var distances = [Int](repeating: -1, count: modules.count)
-    let (order, previous) = search(from: start, steps)
-    for module in order { distances[module] = distances[previous[module]] + 1 }
+    let found = search(from: start, steps)
+    for module in found.order {
+      let before = found.previous[module] ?? start
+      distances[module] = distances[before] + 1
+    }
     return distances
+  }
+}
+
+/// The modules that a search found.
+struct ModuleSearch {
+  /// The modules by their distance, the start first.
+  private(set) var order: [Int]
+  /// The module before each one on a shortest way; the start is before itself.
+  private(set) var previous: [Int: Int]
+
+  init(_ start: Int) {
+    order = [start]
+    previous = [start: start]
+  }
+
+  /// Adds a module unless it was found before.
+  mutating func add(_ module: Int, after other: Int) {
+    if previous[module] != nil { return }
+    previous[module] = other
+    order.append(module)
+  }
+
+  /// Returns the modules on the way to one that was found, both ends included.
+  func chain(to goal: Int) -> [Int] {
+    let way = sequence(first: goal) { module in
+      let before = previous[module]
+      return before == module ? nil : before
+    }
+    return way.reversed()
   }
 }

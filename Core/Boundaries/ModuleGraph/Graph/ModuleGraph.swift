@@ -8,9 +8,14 @@ package struct ModuleGraph: Sendable {
     package let to: Int
     /// The locations of the import, in the order of files and lines; never empty.
     package let sites: [Site]
-
     /// Whether one of the imports re-exports the module.
-    package var isReexport: Bool { sites.contains { $0.importing?.isReexport == true } }
+    package let isReexport: Bool
+
+    init(to: Int, sites: [Site]) {
+      self.to = to
+      self.sites = sites
+      isReexport = sites.contains { $0.importing?.isReexport == true }
+    }
   }
 
   /// The modules; all other members refer to them by index.
@@ -20,7 +25,13 @@ package struct ModuleGraph: Sendable {
   /// The indices of the checked modules.
   package let checked: Range<Int>
   /// The imports of each module, in ascending order.
-  package private(set) var edges: [[Edge]] = []
+  package private(set) var edges: [[Edge]] = [] {
+    didSet { connectEnds() }
+  }
+  /// The modules that import each module.
+  private(set) var importers: [[Int]] = []
+  /// The modules that each module re-exports itself.
+  private(set) var reexported: [[Int]] = []
   /// The modules that a name or label in an import can mean.
   private var named: [String: [Int]] = [:]
   private let systemModules: [Glob]
@@ -32,8 +43,18 @@ package struct ModuleGraph: Sendable {
     self.systemModules = systemModules
     checked = modules.indices
     collectNames()
-    edges = checked.map { connect($0) }
-    edges += [[Edge]](repeating: [], count: self.modules.count - edges.count)
+    let connected = checked.map { connect($0) }
+    edges = connected + externals.map { _ in [] }
+    connectEnds()
+  }
+
+  /// Collects what follows from the edges.
+  private mutating func connectEnds() {
+    importers = Array(repeating: [], count: modules.count)
+    for (from, edges) in edges.enumerated() {
+      for edge in edges { importers[edge.to].append(from) }
+    }
+    reexported = edges.map { $0.filter(\.isReexport).map(\.to) }
   }
 
   /// The indices of the external modules: imported but not checked.
@@ -56,7 +77,17 @@ package struct ModuleGraph: Sendable {
   /// The checked modules that each checked module imports.
   var imported: [[Int]] { checked.map { edges[$0].map(\.to).filter(checked.contains) } }
 
-  func edge(from: Int, to: Int) -> Edge? { edges[from].first { $0.to == to } }
+  func edge(from: Int, to: Int) -> Edge? {
+    let edges = edges[from]
+    // The edges are in ascending order.
+    var low = edges.startIndex
+    var high = edges.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle].to < to { low = middle + 1 } else { high = middle }
+    }
+    return low < edges.endIndex && edges[low].to == to ? edges[low] : nil
+  }
 
   /// Returns the graph with further external modules, which nothing imports.
   func adding(externals names: [String]) -> ModuleGraph {
@@ -207,10 +238,10 @@ extension ModuleGraph {
     let numbers = Dictionary(uniqueKeysWithValues: zip(parts, indices))
     var graph = self
     graph.modules += parts.map(Module.part)
-    graph.edges = edges.map { edges in
+    let divided = edges.map { edges in
       edges.contains { externals.contains($0.to) } ? divide(edges, numbers) : edges
     }
-    graph.edges += parts.map { _ in [] }
+    graph.edges = divided + parts.map { _ in [] }
     return graph
   }
 

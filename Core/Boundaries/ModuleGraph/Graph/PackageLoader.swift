@@ -101,7 +101,10 @@ package struct PackageLoader: Sendable {
       }
       return module
     }
-    let imported = modules.map { ($0, $0.importedNames.subtracting(checked)) }
+    let imported = modules.map { module in
+      // To subtract a set would compare each of its elements, for every module.
+      (module, module.importedNames.filter { !checked.contains($0) })
+    }
     var externals = externals
     let unexplained = externals.unexplained(imported) { name in
       ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }

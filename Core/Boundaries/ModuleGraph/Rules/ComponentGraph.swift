@@ -39,23 +39,60 @@ struct ComponentGraph {
 
   /// Returns the original nodes of a shortest path between two different ones, both included; empty if there is none.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of edges that are nearer to the start than the end is.
+  /// Searches from both ends, so that a node with thousands of edges at one end is not followed to each of them.
   func shortestPath(from: Int, to: Int) -> [Int] {
     guard let start = numbers[from], let end = numbers[to] else { return [] }
-    // The node before each one that was reached.
-    var previous = [start: start]
-    var queue = [start]
-    var next = 0
-    while next < queue.count, previous[end] == nil {
-      let node = queue[next]
-      next += 1
-      for edge in outgoing[node] where previous[edges[edge].to] == nil {
-        previous[edges[edge].to] = node
-        queue.append(edges[edge].to)
+    var forward = PathSearch(start)
+    var backward = PathSearch(end)
+    while !forward.frontier.isEmpty, !backward.frontier.isEmpty {
+      let forwardEdges = forward.frontier.reduce(0) { $0 + outgoing[$1].count }
+      let backwardEdges = backward.frontier.reduce(0) { $0 + incoming[$1].count }
+      let meeting =
+        if forwardEdges <= backwardEdges {
+          forward.advance(towards: backward) { outgoing[$0].map { edges[$0].to } }
+        } else {
+          backward.advance(towards: forward) { incoming[$0].map { edges[$0].from } }
+        }
+      if let meeting {
+        let path = forward.path(to: meeting).reversed() + backward.path(to: meeting).dropFirst()
+        return path.map { nodes[$0] }
       }
     }
-    guard previous[end] != nil else { return [] }
-    let path = sequence(first: end) { node in node == start ? nil : previous[node] }
-    return path.map { nodes[$0] }.reversed()
+    return []
   }
+}
+
+/// The nodes that a search from one end of a path has reached, step by step.
+private struct PathSearch {
+  /// The nodes at the greatest distance.
+  private(set) var frontier: [Int]
+  /// The distance of each node.
+  private var distances: [Int: Int]
+  /// The node before each one.
+  private var previous: [Int: Int] = [:]
+
+  init(_ start: Int) {
+    frontier = [start]
+    distances = [start: 0]
+  }
+
+  /// Goes a step further from all nodes; returns the node on a shortest path to the start of another search, if that has
+  /// reached one of the new nodes.
+  mutating func advance(towards other: PathSearch, _ steps: (Int) -> [Int]) -> Int? {
+    var next: [Int] = []
+    for node in frontier {
+      let distance = (distances[node] ?? 0) + 1
+      for end in steps(node) where distances[end] == nil {
+        distances[end] = distance
+        previous[end] = node
+        next.append(end)
+      }
+    }
+    frontier = next
+    let meetings = next.filter { other.distances[$0] != nil }
+    return meetings.min { a, b in (other.distances[a] ?? 0) < (other.distances[b] ?? 0) }
+  }
+
+  /// Returns the nodes from one that was reached to the start.
+  func path(to node: Int) -> [Int] { Array(sequence(first: node) { previous[$0] }) }
 }

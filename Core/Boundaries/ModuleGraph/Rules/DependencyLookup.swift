@@ -23,26 +23,42 @@ struct DependencyLookup {
   private let graph: ModuleGraph
   /// The checked modules among the declared dependencies of each checked module.
   private let declared: [[Int]]
+  /// The dependencies of each checked module by the names of the modules that they provide.
+  private let providers: [[String: [DeclaredDependency]]]
+  /// The names of the modules that a dependency of any checked module provides.
+  private let provided: Set<String>
 
   init(_ graph: ModuleGraph) {
     self.graph = graph
     declared = graph.checked.map(graph.declared(by:))
+    providers = graph.checked.map { module in
+      var providers: [String: [DeclaredDependency]] = [:]
+      for dependency in graph.modules[module].dependencies ?? [] {
+        for name in dependency.providedNames { providers[name, default: []].append(dependency) }
+      }
+      return providers
+    }
+    provided = Set(providers.flatMap(\.keys))
   }
 
   /// Returns the status of an import, and its locations without those where it is optional or declared.
   func status(of edge: ModuleGraph.Edge, in module: Int) -> Verdict {
-    let dependencies = graph.modules[module].dependencies ?? []
     let name = graph.modules[edge.to].name
-    let providing = dependencies.filter { $0.provides(name) }
+    let providing = providers[module][name] ?? []
     if !providing.isEmpty { return status(of: edge.required, providedBy: providing) }
     let isOwn = graph.checked.contains(edge.to)
     let isDeclared =
-      declared[module].contains { graph.reexports(of: $0).contains(edge.to) }
+      declared[module].contains { isVisible(edge.to, through: $0) }
       || !isOwn && graph.isSystem(name)
     let sites = isDeclared ? [] : edge.required
     if sites.isEmpty { return (.declared, []) }
     let status = isOwn ? status(ofOwn: edge.to, in: module) : status(ofExternal: name, in: module)
     return (status, sites)
+  }
+
+  private func isVisible(_ module: Int, through other: Int) -> Bool {
+    if module == other { return true }
+    return !graph.reexported[other].isEmpty && graph.reexports(of: other).contains(module)
   }
 
   private func status(of sites: [Site], providedBy dependencies: [DeclaredDependency]) -> Verdict {
@@ -78,42 +94,40 @@ struct DependencyLookup {
   }
 
   private func status(ofOwn goal: Int, in module: Int) -> Status {
-    let (_, previous) = graph.search(from: module) { declared[$0] }
-    return previous[goal] < 0
-      ? .unreachable : .reachable(through: names(to: previous[goal], previous))
+    let found = graph.search(from: module, to: goal) { declared[$0] }
+    guard found.previous[goal] != nil else { return .unreachable }
+    let between = found.chain(to: goal).dropFirst().dropLast()
+    return .reachable(through: between.map { graph.modules[$0].label })
   }
 
   /// Returns the status of an external module, which an indirect dependency may provide.
   private func status(ofExternal name: String, in module: Int) -> Status {
-    let (order, previous) = graph.search(from: module) { declared[$0] }
-    for node in order {
+    let found = graph.search(from: module) { declared[$0] }
+    for node in found.order {
       let dependencies = graph.modules[node].dependencies ?? []
       if node == module {
         let unavailable = dependencies.filter { $0.modules == nil }
         if !unavailable.isEmpty { return .unknown(unavailable) }
-      } else if dependencies.contains(where: { $0.provides(name) }) {
-        return .reachable(through: names(to: node, previous))
+      } else if providers[node][name] != nil {
+        return .reachable(through: names(to: node, found))
       }
       if let through = dependencies.first(where: { $0.reach.contains(name) }) {
-        return .reachable(through: names(to: node, previous) + [through.name])
+        return .reachable(through: names(to: node, found) + [through.name])
       }
     }
-    let unavailable = order.flatMap { graph.modules[$0].dependencies ?? [] }
+    let unavailable = found.order.flatMap { graph.modules[$0].dependencies ?? [] }
       .filter { $0.modules == nil }
     if !unavailable.isEmpty { return .unknown(unavailable) }
-    let binaries = order.map { graph.modules[$0] }
+    let binaries = found.order.map { graph.modules[$0] }
       .filter { $0.kind == .binary && $0.otherNames.isEmpty }
       .map { DeclaredDependency(name: $0.target, modules: nil) }
     if !binaries.isEmpty { return .unknown(binaries) }
-    let isDeclaredElsewhere = graph.checked.contains { node in
-      (graph.modules[node].dependencies ?? []).contains { $0.provides(name) }
-    }
-    return isDeclaredElsewhere ? .unreachable : .missing
+    return provided.contains(name) ? .unreachable : .missing
   }
 
   /// Returns the names on a path from a module, without that one itself.
-  private func names(to node: Int, _ previous: [Int]) -> [String] {
-    graph.chain(to: node, previous).dropFirst().map { graph.modules[$0].label }
+  private func names(to node: Int, _ found: ModuleSearch) -> [String] {
+    found.chain(to: node).dropFirst().map { graph.modules[$0].label }
   }
 }
 

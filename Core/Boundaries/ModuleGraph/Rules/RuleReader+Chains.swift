@@ -5,8 +5,22 @@ extension RuleReader {
   /// A chain through another module of `from` is not reported: that module has a finding of its own,
   /// whose fix fixes both.
   func forbidden() throws -> RuleCheck {
-    let (from, to, isDirect) = (try modules("from"), try modules("to"), try flag("direct"))
-    return chains(from: from, isDirect: isDirect, passing: { !from.contains($0) }, to: to)
+    let from = try modules("from")
+    let to = try modules("to")
+    let isDirect = try flag("direct")
+    return RuleCheck { graph in
+      // Most modules of a long list do not lead to another one.
+      let starts =
+        from.count == 1 ? from : graph.importers(of: to, isDirect: isDirect).intersection(from)
+      return graph.violations(from: starts) { start in
+        graph.shortestChains(
+          from: start,
+          isDirect: isDirect,
+          passing: { !from.contains($0) },
+          to: to.contains
+        )
+      }
+    }
   }
 
   /// The rule that only some modules may import others.
@@ -15,8 +29,15 @@ extension RuleReader {
   func protected() throws -> RuleCheck {
     let modules = try modules("modules")
     let allowed = try self.modules("by").union(modules)
-    let others = Set(selector.graph.checked).subtracting(allowed)
-    return chains(from: others, isDirect: true, passing: others.contains, to: modules)
+    return RuleCheck { graph in
+      func isOther(_ module: Int) -> Bool {
+        graph.checked.contains(module) && !allowed.contains(module)
+      }
+      let starts = graph.importers(of: modules, isDirect: true).filter(isOther)
+      return graph.violations(from: starts) { start in
+        graph.shortestChains(from: start, isDirect: true, passing: isOther, to: modules.contains)
+      }
+    }
   }
 
   /// The rule that some modules may reach listed modules only.
@@ -24,24 +45,16 @@ extension RuleReader {
   /// They may reach each other only if listed too, and a chain through another of them is not reported: that module
   /// has a finding of its own. External modules count only if the list or one of its groups has a pattern with `external:`.
   func allowedOnly() throws -> RuleCheck {
-    let (modules, allowed) = (try modules("modules"), try modules("to"))
+    let modules = try modules("modules")
+    let allowed = try self.modules("to")
     let checksExternals = selector.nameExternals(try patterns("to"))
-    let all = checksExternals ? selector.graph.modules.indices : selector.graph.checked
-    let others = Set(all).subtracting(allowed)
+    let judged = checksExternals ? selector.graph.modules.indices : selector.graph.checked
     let isDirect = try flag("direct")
-    return chains(from: modules, isDirect: isDirect, passing: { !modules.contains($0) }, to: others)
-  }
-
-  /// Returns a check that reports each shortest chain from some modules to others.
-  private func chains(
-    from starts: Set<Int>,
-    isDirect: Bool,
-    passing: @escaping @Sendable (Int) -> Bool,
-    to goals: Set<Int>
-  ) -> RuleCheck {
-    RuleCheck { graph in
-      graph.violations(from: starts) {
-        graph.shortestChains(from: $0, isDirect: isDirect, passing: passing, to: goals.contains)
+    return RuleCheck { graph in
+      graph.violations(from: modules) { start in
+        graph.shortestChains(from: start, isDirect: isDirect, passing: { !modules.contains($0) }) {
+          judged.contains($0) && !allowed.contains($0)
+        }
       }
     }
   }
