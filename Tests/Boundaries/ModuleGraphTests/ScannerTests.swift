@@ -199,4 +199,15 @@ struct ScannerTests {
     #expect(source.exceptions.map(\.reason) == ["a migration needs both", ""])
     #expect(source.exceptions.map(\.line) == [1, 3])
   }
+
+  @Test("an inline exception far below the last import, and the names of symbols")
+  func belowImports() {
+    let code = String(repeating: "let a = 1\n", count: 20)
+    let below = "import A\n\(code)// boundaries:allow r because y\n"
+    #expect(ImportScanner.scan(below).exceptions.map(\.line) == [22])
+    let symbols =
+      "\(code)struct S {\n  @_silgen_name(\"f\") func f()\n}\n@ _silgen_name(\"g\") func g()"
+    #expect(ImportScanner.scan(symbols).symbolNameLines == [22, 24])
+    #expect(ImportScanner.scan("// @_silgen_name\nlet s = \"@_silgen_name\"").symbolNameLines == [])
+  }
 }

@@ -6,7 +6,10 @@ package struct SourceFile: Sendable, Hashable {
   package internal(set) var source: ScannedSource
 
   /// Creates a file with its imports.
-  package init(path: String, source: ScannedSource) { (self.path, self.source) = (path, source) }
+  package init(path: String, source: ScannedSource) {
+    self.path = path
+    self.source = source
+  }
 }
 
 /// The imports and inline exceptions of a file.

@@ -22,12 +22,16 @@ indirect enum Condition: Equatable {
   private typealias Knowledge = (_ atom: String, _ module: String?) -> Bool?
 
   /// Returns whether a module can be imported wherever the condition holds.
-  func implies(canImport module: String) -> Bool { !isSatisfiable { $1 == module ? false : nil } }
+  func implies(canImport module: String) -> Bool {
+    let isPossibleWithoutModule = isSatisfiable { _, imported in imported == module ? false : nil }
+    return !isPossibleWithoutModule
+  }
 
   /// Returns whether a module cannot be imported anywhere the condition holds, if it holds anywhere.
   func excludes(_ module: String) -> Bool {
     let isPossible = isSatisfiable { _, _ in nil }
-    return isPossible && !isSatisfiable { $1 == module ? true : nil }
+    let isPossibleWithModule = isSatisfiable { _, imported in imported == module ? true : nil }
+    return isPossible && !isPossibleWithModule
   }
 
   /// The operating systems on which the condition may hold, as SwiftPM spells them: of those that it names, and
@@ -35,10 +39,16 @@ indirect enum Condition: Equatable {
   ///
   /// Which modules can be imported differs by system, so a condition on them counts only as far as it decides nothing.
   var systems: Set<String> {
-    Set(atoms.compactMap(Self.system) + Self.usualSystems).filter { system in
-      [true, false].allSatisfy { canImport in
-        isSatisfiable(tries: 50) { $1 == nil ? Self.holds($0, on: system) : canImport }
-      }
+    let named = Set(atoms.compactMap(Self.system))
+    return named.union(Self.usualSystems).filter { system in
+      mayHold(on: system, where: true) && mayHold(on: system, where: false)
+    }
+  }
+
+  /// Returns whether the condition may hold on a system, where either all modules can be imported or none.
+  private func mayHold(on system: String, where canImport: Bool) -> Bool {
+    isSatisfiable(tries: 50) { atom, module in
+      module == nil ? Self.holds(atom, on: system) : canImport
     }
   }
 
@@ -66,7 +76,8 @@ indirect enum Condition: Equatable {
   ) -> Bool {
     tries -= 1
     if tries < 0 { return true }
-    switch value({ given($0, $1) ?? known[$0] }) {
+    let current = value { atom, module in given(atom, module) ?? known[atom] }
+    switch current {
     case .known(let value): return value
     case .depends(let text):
       for value in [true, false] {
@@ -82,12 +93,16 @@ indirect enum Condition: Equatable {
     switch self {
     case .atom("true"): return .known(true)
     case .atom("false"): return .known(false)
-    case .atom(let text): return known(text, nil).map(Value.known) ?? .depends(on: text)
+    case .atom(let text):
+      guard let isTrue = known(text, nil) else { return .depends(on: text) }
+      return .known(isTrue)
     case .canImport(let module, let text):
-      return known(text, module).map(Value.known) ?? .depends(on: text)
+      guard let isTrue = known(text, module) else { return .depends(on: text) }
+      return .known(isTrue)
     case .not(let condition):
       let value = condition.value(known)
-      return if case .known(let isTrue) = value { .known(!isTrue) } else { value }
+      guard case .known(let isTrue) = value else { return value }
+      return .known(!isTrue)
     case .all(let parts): return Self.value(of: parts, endingAt: false, known)
     case .any(let parts): return Self.value(of: parts, endingAt: true, known)
     }
@@ -123,9 +138,14 @@ indirect enum Condition: Equatable {
     case "targetEnvironment(simulator)": simulated.contains(system) ? nil : false
     case "_runtime(_ObjC)": (simulated + ["macos", catalyst]).contains(system)
     default:
-      // The variant of iOS for the Mac is one of SwiftPM's platforms.
-      self.system(of: atom).map { $0 == system || $0 == "ios" && system == catalyst }
+      holds(systemOf: atom, on: system)
     }
+  }
+
+  private static func holds(systemOf atom: String, on system: String) -> Bool? {
+    guard let named = self.system(of: atom) else { return nil }
+    // The variant of iOS for the Mac is one of SwiftPM's platforms.
+    return named == system || named == "ios" && system == catalyst
   }
 
   private static let simulated = ["ios", "tvos", "watchos", "visionos"]

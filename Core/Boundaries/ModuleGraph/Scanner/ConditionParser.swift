@@ -63,13 +63,25 @@ struct ConditionParser {
     let name = advance()
     guard skip("(") else { return .atom(name) }
     let module = lexer.text(token).filter { $0 != "`" }
-    var (text, open) = (name + "(", 1)
+    guard let arguments = argumentsAfterParenthesis() else { return nil }
+    let text = "\(name)(\(arguments)"
+    return name == "canImport" ? .canImport(module: module, text: text) : .atom(text)
+  }
+
+  /// Returns the text up to and including the parenthesis that closes an open one; nil if there is none.
+  private mutating func argumentsAfterParenthesis() -> String? {
+    var text = ""
+    var open = 1
     while open > 0 {
       if token.kind == .end { return nil }
-      open += lexer.token(token, is: "(") ? 1 : lexer.token(token, is: ")") ? -1 : 0
+      if lexer.token(token, is: "(") {
+        open += 1
+      } else if lexer.token(token, is: ")") {
+        open -= 1
+      }
       text += advance()
     }
-    return name == "canImport" ? .canImport(module: module, text: text) : .atom(text)
+    return text
   }
 
   private mutating func skip(_ text: StaticString) -> Bool {

@@ -13,7 +13,10 @@ struct ImplicitEffects {
 
   /// The first effect, as in "an extension of Service"; nil if there is none.
   var first: String? {
-    exported ?? extended.first { !types.contains($0) }.map { "an extension of \($0)" }
+    if let exported { return exported }
+    let foreign = extended.first { name in !types.contains(name) }
+    guard let foreign else { return nil }
+    return "an extension of \(foreign)"
   }
 
   /// Reads a file of the module.

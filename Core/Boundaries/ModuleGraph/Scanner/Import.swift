@@ -46,7 +46,11 @@ package struct Import: Hashable, Sendable {
 
   /// The declaration in normal form, such as `@testable import struct A.B`.
   package var spelling: String {
-    (attributes + [access, "import", kind, path.joined(separator: ".")].compactMap(\.self))
-      .joined(separator: " ")
+    var words = attributes
+    if let access { words.append(access) }
+    words.append("import")
+    if let kind { words.append(kind) }
+    words.append(path.joined(separator: "."))
+    return words.joined(separator: " ")
   }
 }

@@ -69,11 +69,16 @@ package struct ImportScanner {
     // Only in a text that neither reading understands an import has no path.
     source.unreadableImports.removeAll { !other.source.unreadableImports.contains($0) }
     let places = Set(source.imports.map { [$0.line, $0.column] })
-    source.imports += other.source.imports.filter { !places.contains([$0.line, $0.column]) }
+    for importing in other.source.imports {
+      let place = [importing.line, importing.column]
+      if !places.contains(place) { source.imports.append(importing) }
+    }
     source.imports.sort { ($0.line, $0.column) < ($1.line, $1.column) }
     let lines = Set(source.exceptions.map(\.line))
     source.exceptions += other.source.exceptions.filter { !lines.contains($0.line) }
     source.exceptions.sort { $0.line < $1.line }
+    let symbolLines = Set(source.symbolNameLines + other.source.symbolNameLines)
+    source.symbolNameLines = symbolLines.sorted()
   }
 
   private mutating func run(through last: Int) {
@@ -165,23 +170,24 @@ package struct ImportScanner {
     if depth > 0, !path.isComplete || isBeforeColon { return }
     let location = lines.location(of: token.start)
     if !path.isComplete {
-      source.unreadableImports.append(
-        UnreadableImport(line: location.line, column: location.column)
-      )
+      let unreadable = UnreadableImport(line: location.line, column: location.column)
+      source.unreadableImports.append(unreadable)
     }
-    guard !path.components.isEmpty else { return }
-    source.imports.append(
-      Import(
-        path: path.components,
-        kind: path.kind,
-        attributes: attributes.map(lexer.withoutBlanks),
-        access: access.map(lexer.text),
-        line: location.line,
-        column: location.column,
-        characterColumn: location.characterColumn,
-        conditions: currentConditions()
-      )
+    if !path.components.isEmpty { addImport(path, at: location) }
+  }
+
+  private mutating func addImport(_ path: Lexer.ImportPath, at location: LineCounter.Location) {
+    let importing = Import(
+      path: path.components,
+      kind: path.kind,
+      attributes: attributes.map(lexer.withoutBlanks),
+      access: access.map(lexer.text),
+      line: location.line,
+      column: location.column,
+      characterColumn: location.characterColumn,
+      conditions: currentConditions()
     )
+    source.imports.append(importing)
   }
 
   /// Whether a colon is next.

@@ -82,7 +82,8 @@ extension Lexer {
         if at(position + 1) == "/" { skipLine() } else { _ = skipBlockComment() }
       case let byte:
         if byte.isNewline, !isMultiline { return }
-        open += byte == "(" ? 1 : byte == ")" ? -1 : 0
+        if byte == "(" { open += 1 }
+        if byte == ")" { open -= 1 }
         position += 1
       }
     }

@@ -28,7 +28,9 @@ struct LineCounter {
     if start > offset {
       // Two simple loops, which the compiler makes fast.
       for index in offset..<start where endsLine(index) { line &+= 1 }
-      (lineStart, offset, scalars) = (start, start, 0)
+      lineStart = start
+      offset = start
+      scalars = 0
     }
     for index in offset..<target where bytes[index] & 0xC0 != 0x80 { scalars &+= 1 }
     offset = target

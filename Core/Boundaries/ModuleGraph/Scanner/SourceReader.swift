@@ -11,13 +11,18 @@ package enum SourceReader {
   ) {
     var files: [SourceFile] = []
     var readFailures: [SystemError] = []
-    let paths = paths.flatMap { path in
-      guard Platform.kind(of: path) == .folder else { return [path] }
+    var all: [String] = []
+    for path in paths {
+      guard Platform.kind(of: path) == .folder else {
+        all.append(path)
+        continue
+      }
       let walk = SourceWalk(root: path)
       readFailures += walk.readFailures
-      return walk.files.map { Path.join(Path.clean(path), $0) }
+      let folder = Path.clean(path)
+      all += walk.files.map { Path.join(folder, $0) }
     }
-    for (path, result) in zip(paths, scan(paths)) {
+    for (path, result) in zip(all, scan(all)) {
       switch result {
       case .success(let source):
         files.append(SourceFile(path: path, source: source))
@@ -67,12 +72,23 @@ package enum SourceReader {
     _ buffer: inout ReadBuffer
   ) -> Result<ScannedSource, SystemError> {
     do {
-      let source =
-        path == "-"
-        ? try buffer.read(0, "standard input") { scan($0) } : try buffer.read(path) { scan($0) }
-      let failure = SystemError(path, reason: "in UTF-16, which the compiler does not read")
-      return source.map { .success($0) } ?? .failure(failure)
-    } catch { return .failure(error) }
+      let source = try read(path, &buffer)
+      guard let source else {
+        return .failure(SystemError(path, reason: "in UTF-16, which the compiler does not read"))
+      }
+      return .success(source)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Reads and scans a file, or for `-` standard input; returns nil for UTF-16.
+  private static func read(
+    _ path: String,
+    _ buffer: inout ReadBuffer
+  ) throws(SystemError) -> ScannedSource? {
+    if path == "-" { return try buffer.read(0, "standard input") { scan($0) } }
+    return try buffer.read(path) { scan($0) }
   }
 
   /// Scans the content of a file; returns nil for UTF-16, which begins with a mark.

@@ -67,8 +67,10 @@ struct ImportGenerator {
   ]
   private static let modules = ["A", "Secret", "_a1", "`A`", "`class`", "Ünï", "日本", "$a"]
   private static let members = [
-    "B", "b", "secret", "Secret", "`b`", "`init`", "é", "_1", "self", "init", "+", "+++", "==", "..<", "...", ".+",
-    "/", "&&", "<", "!", "-", "•", "•+", "import", "A.B",
+    "B", "b", "secret", "Secret", "`b`", "`init`", "é", "_1", "self", "init", "+", "+++", "==",
+    "..<", "...", ".+",
+    "/", "&&", "<", "!", "-", "•", "•+",
+    "import", "A.B",
   ]
   private static let separators = [".", ".", ".", "::", "::"]
   private static let mistakes = ["..", ":", ": :", ";", ",", "->", ". .", "", "#", "@"]
