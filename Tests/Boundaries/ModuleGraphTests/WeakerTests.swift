@@ -245,6 +245,28 @@ struct WeakerTests {
       weaker: "1 a comment permits Feature → Secret (secret)"
     ),
     Change(
+      testDescription: "with dependencies that are no longer declared",
+      earlier: rules(#"kind: "declared""#),
+      later: rules(#"kind: "declared""#),
+      earlierModules: "Feature[]:\nOther[]:",
+      laterModules: "Feature:\nOther[]:",
+      weaker: "2 Feature may import what it does not declare"
+    ),
+    Change(
+      testDescription: "with a further import on the line of a comment",
+      earlier: rules(secret),
+      later: rules(secret),
+      earlierModules: fiveModules.replacing(
+        "Secret Core\n",
+        with: "import~Core~//~boundaries:allow~secret~because~x\n"
+      ),
+      laterModules: fiveModules.replacing(
+        "Secret Core\n",
+        with: "import~Core;~import~Secret~//~boundaries:allow~secret~because~x\n"
+      ),
+      weaker: "1 a comment permits Feature → Secret (secret)"
+    ),
+    Change(
       testDescription: "with an excluded folder",
       earlier: #"{excluded: "a/*"}"#,
       later: "{excluded: [\"a/b\",\n\"a/**\"]}",

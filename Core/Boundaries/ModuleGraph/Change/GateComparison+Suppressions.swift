@@ -122,28 +122,34 @@ extension GateComparison {
     return all
   }
 
-  /// Returns the exceptions in the files of a module, each for the module that is imported on its line.
+  /// Returns the exceptions in the files of a module, for each module that is imported on their lines.
   private func inline(
     _ module: Module,
     _ index: Int,
     _ graph: ModuleGraph,
     _ name: (String) -> String
   ) -> [Suppression] {
-    module.files.flatMap { file in
-      file.source.exceptions.filter { isInForce($0.until) }.map { exception in
-        let importing = file.source.imports.first { $0.line >= exception.line }
-        let imported = importing.map { module.aliases[$0.module] ?? $0.module } ?? ""
-        let target = graph.indices(of: imported, in: index).first
-        return Suppression(
-          rule: exception.rule,
-          from: name(module.label),
-          to: name(target.map { graph.modules[$0].label } ?? imported),
-          site: Site(file: file.path, line: exception.line),
-          noun: "a comment permits",
-          until: exception.until
-        )
+    var suppressions: [Suppression] = []
+    for file in module.files {
+      for exception in file.source.exceptions where isInForce(exception.until) {
+        let covered = file.source.imports.first { $0.line >= exception.line }
+        let imports = file.source.imports.filter { $0.line == covered?.line }
+        let names = imports.map { module.aliases[$0.module] ?? $0.module }.distinct
+        for imported in names.isEmpty ? [""] : names {
+          let target = graph.indices(of: imported, in: index).first
+          let suppression = Suppression(
+            rule: exception.rule,
+            from: name(module.label),
+            to: name(target.map { graph.modules[$0].label } ?? imported),
+            site: Site(file: file.path, line: exception.line),
+            noun: "a comment permits",
+            until: exception.until
+          )
+          suppressions.append(suppression)
+        }
       }
     }
+    return suppressions
   }
 }
 

@@ -51,12 +51,10 @@ struct Prohibition: Hashable, Sendable {
     }
   }
 
-  /// Returns what is forbidden to one of the modules.
-  func to(for module: Int) -> Set<Int> {
-    var forbidden = to
-    forbidden.remove(module)
-    if let others = permitted[module] { forbidden.subtract(others) }
-    return forbidden
+  /// Returns whether one of the modules may not do this with another module.
+  func forbids(_ other: Int, to module: Int) -> Bool {
+    guard other != module, to.contains(other) else { return false }
+    return permitted[module]?.contains(other) != true
   }
 
   /// Returns the number of a file in the place of a module: a negative one, as no module has.

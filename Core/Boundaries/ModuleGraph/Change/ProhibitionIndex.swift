@@ -9,6 +9,11 @@ struct ProhibitionIndex {
   private struct Entry {
     let prohibition: Prohibition
     let severity: Severity
+
+    /// Returns whether the entry is about an act, with at least a severity.
+    func includes(_ act: Prohibition.Act, _ severity: Severity) -> Bool {
+      self.severity.includes(severity) && prohibition.act.includes(act)
+    }
   }
 
   private var entries: [Entry] = []
@@ -39,33 +44,46 @@ struct ProhibitionIndex {
     // What is permitted to all modules with the same entries.
     var remainders: [[Int]: Set<Int>] = [:]
     for module in prohibition.from.sorted(by: { $0.magnitude < $1.magnitude }) {
-      var including: [Int] = []
-      var hasPermissions = prohibition.permitted[module] != nil
-      for index in rows[module] ?? [] {
-        let entry = entries[index]
-        let isOne =
-          isIncluding[index]
-          ?? (entry.severity.includes(severity) && entry.prohibition.act.includes(prohibition.act))
+      let including = (rows[module] ?? []).filter { index in
+        if let known = isIncluding[index] { return known }
+        let isOne = entries[index].includes(prohibition.act, severity)
         isIncluding[index] = isOne
-        guard isOne else { continue }
-        including.append(index)
-        if entry.prohibition.permitted[module] != nil { hasPermissions = true }
+        return isOne
       }
-      var permitted: Set<Int>
-      if hasPermissions {
-        permitted = prohibition.to(for: module)
-        for index in including { permitted.subtract(entries[index].prohibition.to(for: module)) }
-      } else if let known = remainders[including] {
-        permitted = known
-      } else {
-        permitted = prohibition.to
-        for index in including { permitted.subtract(entries[index].prohibition.to) }
-        remainders[including] = permitted
-      }
-      permitted.remove(module)
+      let remainder = remainders[including] ?? remainder(of: prohibition, including)
+      remainders[including] = remainder
+      let candidates = remainder.union(exempted(module, including))
+      let permitted = candidates.filter { isPermitted($0, to: module, prohibition, including) }
       if let first = permitted.min() { return Permission(from: module, to: first) }
     }
     return nil
+  }
+
+  /// Returns what some entries leave of a prohibition, whatever they permit to single modules.
+  private func remainder(of prohibition: Prohibition, _ including: [Int]) -> Set<Int> {
+    var remainder = prohibition.to
+    for index in including { remainder.subtract(entries[index].prohibition.to) }
+    return remainder
+  }
+
+  /// Returns what some entries permit to one module alone.
+  private func exempted(_ module: Int, _ including: [Int]) -> Set<Int> {
+    var exempted: Set<Int> = []
+    for index in including {
+      if let others = entries[index].prohibition.permitted[module] { exempted.formUnion(others) }
+    }
+    return exempted
+  }
+
+  /// Returns whether a module may import another one that a prohibition forbids to it.
+  private func isPermitted(
+    _ other: Int,
+    to module: Int,
+    _ prohibition: Prohibition,
+    _ including: [Int]
+  ) -> Bool {
+    guard prohibition.forbids(other, to: module) else { return false }
+    return !including.contains { entries[$0].prohibition.forbids(other, to: module) }
   }
 }
 

@@ -24,10 +24,8 @@ extension RuleReader {
       prohibition.permitted = tests(of: modules).mapValues { [$0] }
       return [prohibition]
     case .noReexport: return [Prohibition(.reexport, from: try modules("modules", or: checked))]
-    case .declared:
-      return [Prohibition(.importUndeclared, from: try modules("modules", or: checked))]
-    case .used:
-      return [Prohibition(.declareUnimported, from: try modules("modules", or: checked))]
+    case .declared: return [Prohibition(.importUndeclared, from: try declaring())]
+    case .used: return [Prohibition(.declareUnimported, from: try declaring())]
     case .required:
       let importers = try modules("modules")
       return try patterns("to").map { pattern in
@@ -40,6 +38,13 @@ extension RuleReader {
       let act = Prohibition.Act.exceed(try metric(), try number("max"))
       return [Prohibition(act, from: try modules("modules", or: checked))]
     }
+  }
+
+  /// The modules of a rule about declared dependencies, without those that declare none.
+  private func declaring() throws -> Set<Int> {
+    let graph = selector.graph
+    let modules = try modules("modules", or: graph.checked)
+    return modules.filter { graph.modules[$0].dependencies != nil }
   }
 
   /// The act that a rule about chains of imports forbids.
@@ -121,10 +126,11 @@ extension Prohibition {
   /// What the rules forbid that apply without a configuration, by their names.
   static func defaults(for graph: ModuleGraph) -> [(kind: RuleKind, prohibition: Prohibition)] {
     let checked = Set(graph.checked)
+    let declaring = checked.filter { graph.modules[$0].dependencies != nil }
     return [
       (.acyclic, Prohibition(.formCycle(alone(checked)))),
-      (.declared, Prohibition(.importUndeclared, from: checked)),
-      (.used, Prohibition(.declareUnimported, from: checked)),
+      (.declared, Prohibition(.importUndeclared, from: declaring)),
+      (.used, Prohibition(.declareUnimported, from: declaring)),
     ]
   }
 }
