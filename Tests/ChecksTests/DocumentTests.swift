@@ -24,6 +24,9 @@ struct DocumentTests {
     "boundaries graph --format html --output graph.html": .runInClone,
     "boundaries check --output boundaries.xml": .runInClone,
     "boundaries check --since origin/main": .runInClone,
+    "boundaries check --since origin/main...HEAD": .runInClone,
+    "boundaries check --no-evaluation --config ../base/boundaries.json":
+      .shown(in: "Tests/Boundaries/boundariesTests/SuppressionTests.swift", by: "--config"),
     "swift run boundaries check --format github --output - --output boundaries.sarif": .runInClone,
     "swift run boundaries check --format gitlab --output gl-code-quality-report.json": .runInClone,
     "scripts/release .build/release-files":

@@ -32,9 +32,9 @@ extension GateComparison {
   private func laterExceptions() throws -> [Exception] {
     let exceptions = try later.configuration?.exceptions(for: graph, path: later.loaded.relative)
     return (exceptions ?? []).compactMap { exception in
-      guard case .modules(let from, let to) = exception.scope, isInForce(exception.until) else {
-        return nil
-      }
+      guard case .modules(let from, let to) = exception.scope,
+        Self.isInForce(exception.until, on: today)
+      else { return nil }
       return Exception(
         rule: exception.rule,
         from: from,
@@ -46,16 +46,19 @@ extension GateComparison {
     }
   }
 
-  func earlierExceptions() throws -> [Exception] {
-    let exceptions = try earlier.configuration?.exceptions(
-      for: earlierGraph,
-      path: earlier.loaded.relative
-    )
-    let gone = earlierGraph.modules.indices.filter { shared.later($0) == nil }
+  /// Returns the exceptions of the earlier gate.
+  static func exceptions(
+    of gate: Gate,
+    _ graph: ModuleGraph,
+    _ shared: SharedModules,
+    _ today: String
+  ) throws -> [Exception] {
+    let exceptions = try gate.configuration?.exceptions(for: graph, path: gate.loaded.relative)
+    let gone = graph.modules.indices.filter { shared.later($0) == nil }
     return (exceptions ?? []).compactMap { exception in
-      guard case .modules(let from, let to) = exception.scope, isInForce(exception.until) else {
-        return nil
-      }
+      guard case .modules(let from, let to) = exception.scope,
+        isInForce(exception.until, on: today)
+      else { return nil }
       return Exception(
         rule: exception.rule,
         from: Set(from.compactMap(shared.later)),
@@ -63,7 +66,7 @@ extension GateComparison {
         until: exception.until,
         site: exception.site,
         isAboutGoneModule: gone.contains { module in
-          from.contains(module) || to.match(earlierGraph.modules[module])
+          from.contains(module) || to.match(graph.modules[module])
         }
       )
     }
@@ -104,7 +107,7 @@ extension GateComparison {
   }
 
   /// Returns whether an exception with a last day covers anything today.
-  func isInForce(_ until: String?) -> Bool {
+  static func isInForce(_ until: String?, on today: String) -> Bool {
     guard let until else { return true }
     return until.isDay && until >= today
   }

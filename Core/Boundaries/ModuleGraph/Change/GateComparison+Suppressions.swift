@@ -131,7 +131,7 @@ extension GateComparison {
   ) -> [Suppression] {
     var suppressions: [Suppression] = []
     for file in module.files {
-      for exception in file.source.exceptions where isInForce(exception.until) {
+      for exception in file.source.exceptions where Self.isInForce(exception.until, on: today) {
         let covered = file.source.imports.first { $0.line >= exception.line }
         let imports = file.source.imports.filter { $0.line == covered?.line }
         let names = imports.map { module.aliases[$0.module] ?? $0.module }.distinct

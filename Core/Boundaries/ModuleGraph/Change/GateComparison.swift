@@ -27,8 +27,15 @@ struct GateComparison {
   let earlierRules: [GateRule]
   let rules: [GateRule]
   private let files: [String]
+  private let earlierExceptions: [Exception]
 
-  /// Compares two gates; throws if the earlier configuration cannot be applied.
+  /// Why the earlier configuration cannot be applied.
+  struct Inapplicable: Error {
+    let reason: String
+  }
+
+  /// Prepares the comparison; throws ``Inapplicable`` for a mistake in the earlier configuration, and another error for
+  /// one in the later configuration.
   init(_ earlier: Gate, _ later: Gate, revision: String, today: String) throws {
     self.earlier = earlier
     self.later = later
@@ -43,9 +50,14 @@ struct GateComparison {
     let earlierGraph = earlier.loaded.graph.adding(externals: names)
     let graph = later.loaded.graph.adding(externals: names)
     let shared = SharedModules(earlierGraph, graph)
-    files = try Self.files(earlier, later)
-    earlierRules = try earlier.rules(for: earlierGraph, files: files).map { rule in
-      rule.mapped(shared.later)
+    do {
+      files = try Self.files(earlier, later)
+      earlierRules = try earlier.rules(for: earlierGraph, files: files).map { rule in
+        rule.mapped(shared.later)
+      }
+      earlierExceptions = try Self.exceptions(of: earlier, earlierGraph, shared, today)
+    } catch {
+      throw Inapplicable(reason: "\(error)")
     }
     rules = try later.rules(for: graph, files: files).map { rule in
       rule.mapped { shared.present.contains($0) ? $0 : nil }
@@ -57,9 +69,9 @@ struct GateComparison {
 
   /// All weaknesses, those of rules first.
   func weaknesses() throws -> [Weakness] {
-    let exceptions = try earlierExceptions()
-    return ruleWeaknesses() + patternWeaknesses() + (try exceptionWeaknesses(exceptions))
-      + suppressionWeaknesses(exceptions)
+    let ofExceptions = try exceptionWeaknesses(earlierExceptions)
+    let ofSuppressions = suppressionWeaknesses(earlierExceptions)
+    return ruleWeaknesses() + patternWeaknesses() + ofExceptions + ofSuppressions
   }
 
   /// Returns the files that both gates have, and an example for each pattern that matches a file.

@@ -9,7 +9,7 @@ extension Check {
   func comparison(
     _ loaded: LoadedGraph,
     _ manifests: inout ManifestLocations
-  ) -> Comparison {
+  ) throws -> Comparison {
     switch earlier {
     case .none: return Comparison()
     case .unreadable(let name):
@@ -19,19 +19,26 @@ extension Check {
         let reason = "it has no \(loaded.relative(configuration.file))"
         return Comparison(failure: CheckResult.NotCompared(revision: name, reason: reason))
       }
-      return comparison(with: gate, name, Gate(self, loaded, &manifests))
+      return try comparison(with: gate, name, Gate(self, loaded, &manifests))
     }
   }
 
-  private func comparison(with earlier: Gate, _ name: String, _ own: Gate) -> Comparison {
+  /// Compares with an earlier gate; throws an error for a mistake in the own configuration alone.
+  private func comparison(
+    with earlier: Gate,
+    _ name: String,
+    _ own: Gate
+  ) throws -> Comparison {
     do {
       let comparison = try GateComparison(earlier, own, revision: name, today: today)
       let severity: Severity = allowsWeaker ? .info : .error
       let weaknesses = try comparison.weaknesses()
       return Comparison(weaknesses: weaknesses.map { Finding($0, severity: severity) })
-    } catch {
-      let reason = "\(error)"
-      return Comparison(failure: CheckResult.NotCompared(revision: name, reason: reason))
+    } catch let error as GateComparison.Inapplicable {
+      // The copy of the commit is gone.
+      let reason = error.reason.replacing("\(earlier.loaded.folder)/", with: "")
+      let failure = CheckResult.NotCompared(revision: name, reason: reason)
+      return Comparison(failure: failure)
     }
   }
 

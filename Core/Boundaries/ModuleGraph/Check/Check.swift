@@ -50,7 +50,7 @@ package struct Check: Sendable {
     let all = loaded.located(findings, &manifests)
     findings = reported(all, loaded, &manifests)
     let unreported = all.count - findings.count
-    let comparison = comparison(loaded, &manifests)
+    let comparison = try comparison(loaded, &manifests)
     findings += comparison.weaknesses
     var suppressions = excepted + (compared?.known ?? []).map { suppression($0, loaded) }
     locate(&suppressions, loaded, &manifests)

@@ -94,7 +94,8 @@ package struct ModuleGraph: Sendable {
     var graph = self
     for name in names where graph.named[name] == nil {
       graph.named[name] = [graph.modules.count]
-      graph.modules.append(Module(name, kind: .external))
+      // A group may have the name, but not that of a target.
+      graph.modules.append(Module(name, target: "external:\(name)", kind: .external))
       graph.edges.append([])
     }
     return graph
