@@ -186,10 +186,13 @@ struct FindingsTests {
   }
 
   @Test("say whether the check fails because of them, and those come first")
-  func severities() {
-    var changed = graph
-    changed.findings[0].severity = "warning"
-    var state = Modules.State(folder: "p", graph: changed)
+  func severities() throws {
+    // The first finding of two.
+    let (error, warning) = ("\"severity\":\"error\"", "\"severity\":\"warning\"")
+    let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+      .replacing(error, with: warning, maxReplacements: 1)
+    var state = Modules.State(folder: "p")
+    state.graph = try JSONDecoder().decode(PackageGraph.self, from: Data(text.utf8))
     state.path.append(.findings)
     let rows = Modules.menu(state).rows
     #expect(rows.flatMap(Self.texts).contains("Errors: 1, other: 1"))
