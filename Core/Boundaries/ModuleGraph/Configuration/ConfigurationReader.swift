@@ -10,10 +10,10 @@ struct ConfigurationReader {
     ConfigurationError(file: file, line: place.line, column: place.column, message: message)
   }
 
-  /// Parses JSON that starts on a line.
-  func value(_ bytes: [UInt8], line: Int = 1) throws -> JSONValue {
+  /// Parses JSON.
+  func value(_ bytes: [UInt8]) throws -> JSONValue {
     do {
-      return try JSONReader.read(bytes, line: line)
+      return try JSONReader.read(bytes)
     } catch { throw failure(error.place, error.message) }
   }
 

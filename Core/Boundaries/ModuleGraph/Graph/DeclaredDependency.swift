@@ -1,7 +1,7 @@
 /// A declared dependency, and the modules that it provides.
 package struct DeclaredDependency: Sendable, Hashable {
   /// The name of the target or product.
-  package internal(set) var name: String
+  package let name: String
   /// The names of the modules that it provides; nil if its package is not available.
   package internal(set) var modules: [String]?
   /// The package of the product; nil for a target of the same package.

@@ -7,7 +7,7 @@ package struct LoadedGraph: Sendable {
   /// The absolute path of the folder that all paths are relative to.
   package let folder: String
   /// The modules and their imports.
-  package internal(set) var graph: ModuleGraph
+  package let graph: ModuleGraph
   /// The files and folders that could not be read; if there are any, imports may be missing.
   package internal(set) var readFailures: [SystemError]
   /// What was not read although the check is complete.
