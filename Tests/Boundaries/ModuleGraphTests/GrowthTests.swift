@@ -92,4 +92,19 @@ struct GrowthTests {
       #expect(found.chains.first?.count == count && !found.text.isEmpty)
     }
   }
+
+  @Test("of finding the folders of modules grows with their number, each of which is named")
+  func declaredModules() throws {
+    let names = (0..<800).map { "Module\($0)" }
+    var files: [String: String] = [:]
+    for name in names { files["\(name)/a.swift"] = "" }
+    let folder = try TemporaryFolder(files)
+    try expectLinear(100) { count in
+      let list = names.prefix(count).map { "\"\($0)\"" }.joined(separator: ", ")
+      let text = "{modules: [\(list)]}"
+      let configuration = try Configuration(Array(text.utf8), file: "boundaries.json")
+      let plans = try DeclaredModules(root: folder.path).plans(configuration.modules ?? [])
+      #expect(plans.count == count)
+    }
+  }
 }

@@ -57,8 +57,11 @@ extension PackageLoader {
       return try folders(patterns, in: root, with: "project.pbxproj or workspace", isProject)
     }
     if configuration?.modules != nil || Platform.exists("\(root)/Package.swift") { return [] }
-    return try ["*.xcworkspace", "*.xcodeproj"].flatMap { try Self.folders($0, in: root) }
-      .filter(isProject)
+    let listings = FolderListings(root: root)
+    let found = try ["*.xcworkspace", "*.xcodeproj"].flatMap { pattern in
+      try Self.folders(pattern, in: root, listings)
+    }
+    return found.filter(isProject)
   }
 
   /// Returns the absolute paths of the folders that match patterns and contain what is named.
@@ -68,8 +71,9 @@ extension PackageLoader {
     with content: String,
     _ isWanted: (String) -> Bool
   ) throws -> [String] {
-    try patterns.flatMap { pattern in
-      let found = try Self.folders(pattern.text, in: root).filter(isWanted)
+    let listings = FolderListings(root: root)
+    return try patterns.flatMap { pattern in
+      let found = try Self.folders(pattern.text, in: root, listings).filter(isWanted)
       if found.isEmpty {
         throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder with a \(content)")
       }
@@ -77,7 +81,11 @@ extension PackageLoader {
     }
   }
 
-  private static func folders(_ pattern: String, in root: String) throws -> [String] {
-    try FolderGlob(pattern).matches(in: root).map { Path.join(root, $0.path) }
+  private static func folders(
+    _ pattern: String,
+    in root: String,
+    _ listings: FolderListings
+  ) throws -> [String] {
+    try FolderGlob(pattern).matches(in: listings).map { Path.join(root, $0.path) }
   }
 }

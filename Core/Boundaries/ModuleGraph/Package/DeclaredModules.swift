@@ -8,7 +8,8 @@ struct DeclaredModules {
   /// that matches it, a file to the innermost folder, and a pattern that matches none is an error.
   func plans(_ declarations: [Configuration.ModuleDeclaration]) throws -> [ModulePlan] {
     var assigned: Set<String> = []
-    let found = try declarations.map { try matches($0, &assigned) }
+    let listings = FolderListings(root: root)
+    let found = try declarations.map { try matches($0, listings, &assigned) }
     let inner = Dictionary(grouping: assigned.subtracting([""])) { path in
       Path.ancestors(of: path).first(where: assigned.contains) ?? ""
     }
@@ -21,13 +22,14 @@ struct DeclaredModules {
 
   private func matches(
     _ declaration: Configuration.ModuleDeclaration,
+    _ listings: FolderListings,
     _ assigned: inout Set<String>
   ) throws -> [FolderGlob.Match] {
     var found: [FolderGlob.Match] = []
     for pattern in declaration.folders {
       let matches: [FolderGlob.Match]
       do {
-        matches = try FolderGlob(pattern.text).matches(in: root)
+        matches = try FolderGlob(pattern.text).matches(in: listings)
       } catch { throw pattern.failure("\"\(pattern.text.excerpt)\" cannot be searched: \(error)") }
       if matches.isEmpty { throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder") }
       found += matches.filter { assigned.insert($0.path).inserted }

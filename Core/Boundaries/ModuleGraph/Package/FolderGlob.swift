@@ -22,18 +22,22 @@ struct FolderGlob {
   /// The number of `*` in the pattern; `**` counts as one.
   var wildcardCount: Int { parts.reduce(0) { $0 + ($1 == "**" ? 1 : Glob($1).texts.count - 1) } }
 
-  /// Returns the matching folders, sorted by path; throws for a folder on the way that cannot be read.
+  /// Returns the matching folders, sorted by path.
   ///
-  /// - Complexity: O(number of folders × number of parts), whatever the ways that `**` can match.
-  func matches(in root: String) throws(SystemError) -> [Match] {
-    var search = Search(root: root)
+  /// - Parameter listings: The content of the folders, which several patterns share.
+  /// - Returns: The matches.
+  /// - Throws: The error of a folder on the way that cannot be read.
+  /// - Complexity: O(number of folders × number of parts), whatever the ways that `**` can match; a part without a
+  ///   wildcard takes constant time.
+  func matches(in listings: FolderListings) throws(SystemError) -> [Match] {
+    var search = Search(listings: listings)
     try search.run(parts[...], FolderGlob.Match(path: ""))
     return search.found.sorted { $0.path < $1.path }
   }
 }
 
 private struct Search {
-  let root: String
+  let listings: FolderListings
   var found: [FolderGlob.Match] = []
   /// The folders from which the last parts were searched, by the number of these.
   var done: [Int: Set<String>] = [:]
@@ -48,36 +52,89 @@ private struct Search {
     guard done[parts.count, default: []].insert(path).inserted else { return }
     guard let part = parts.first else { return found.append(match) }
     let rest = parts.dropFirst()
+    let listing = try listings.listing(of: path)
     if part == "**" {
-      var ended = match
-      ended.wildcards.append(skipped.joined(separator: "_"))
-      try run(rest, ended)
+      try skip(listing, parts, match, skipped)
+      return
     }
     let glob = Glob(part)
-    // A `**` follows no links, which may lead in a cycle.
-    for (folder, isLink) in try folders(in: path) where !isLink || part != "**" {
-      var inner = match
-      inner.path = path.isEmpty ? folder : "\(path)/\(folder)"
-      if part == "**" {
-        try run(parts, inner, skipped: skipped + [folder])
-      } else if glob.matches(folder) {
-        if part.contains("*") || part.contains("?") { inner.wildName = folder }
-        inner.wildcards += glob.wildcards(in: folder)
-        try run(rest, inner)
+    if glob.isLiteral {
+      if listing.contains(part) {
+        try run(rest, match.inside(part))
       }
+      return
+    }
+    for folder in listing.folders where glob.matches(folder.name) {
+      var inner = match.inside(folder.name)
+      inner.wildName = folder.name
+      inner.wildcards += glob.wildcards(in: folder.name)
+      try run(rest, inner)
     }
   }
 
-  /// Returns the visible subfolders of a folder, also those that are links.
-  private func folders(in path: String) throws(SystemError) -> [(name: String, isLink: Bool)] {
-    let entries = try Platform.entries(of: Path.join(root, path))
-    try entries.checkFolders(in: Path.join(root, path))
-    return entries.compactMap { entry in
-      guard entry.kind == .folder, entry.name.first != UInt8(ascii: "."),
-        let name = String(validating: entry.name, as: UTF8.self)
-      else { return nil }
-      return (name, entry.isLink)
+  /// Searches for the parts after a `**`, here and in all folders below.
+  private mutating func skip(
+    _ listing: FolderListings.Listing,
+    _ parts: ArraySlice<String>,
+    _ match: FolderGlob.Match,
+    _ skipped: [String]
+  ) throws(SystemError) {
+    var ended = match
+    ended.wildcards.append(skipped.joined(separator: "_"))
+    try run(parts.dropFirst(), ended)
+    // Links may lead in a cycle.
+    for folder in listing.folders where !folder.isLink {
+      try run(parts, match.inside(folder.name), skipped: skipped + [folder.name])
     }
+  }
+}
+
+extension FolderGlob.Match {
+  /// Returns the match of a folder in this one.
+  fileprivate func inside(_ folder: String) -> FolderGlob.Match {
+    var inner = self
+    inner.path = path.isEmpty ? folder : "\(path)/\(folder)"
+    return inner
+  }
+}
+
+/// The visible subfolders of the folders below a root, each of which is read once.
+final class FolderListings {
+  /// The visible subfolders of a folder, also those that are links, in the order of the system.
+  struct Listing {
+    let folders: [(name: String, isLink: Bool)]
+    /// The names as bytes: the file system tells names apart that are equal as texts.
+    private let names: Set<[UInt8]>
+
+    init(_ folders: [(name: String, isLink: Bool)]) {
+      self.folders = folders
+      names = Set(folders.map { Array($0.name.utf8) })
+    }
+
+    func contains(_ name: String) -> Bool { names.contains(Array(name.utf8)) }
+  }
+
+  private let root: String
+  private var known: [String: Listing] = [:]
+
+  init(root: String) {
+    self.root = root
+  }
+
+  /// Returns the subfolders of a folder, given relative to the root.
+  func listing(of path: String) throws(SystemError) -> Listing {
+    if let listing = known[path] { return listing }
+    let folder = Path.join(root, path)
+    let entries = try Platform.entries(of: folder)
+    try entries.checkFolders(in: folder)
+    var folders: [(name: String, isLink: Bool)] = []
+    for entry in entries where entry.kind == .folder && entry.name.first != UInt8(ascii: ".") {
+      guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
+      folders.append((name, entry.isLink))
+    }
+    let listing = Listing(folders)
+    known[path] = listing
+    return listing
   }
 }
 
