@@ -38,11 +38,23 @@ package struct ImportScanner {
     return scanner.source
   }
 
+  /// Returns the number of lines, of which the last may have no end.
+  ///
+  /// A count of one byte lets the compiler compare many bytes at once; a plain count of all takes a tenth of the scan.
   private static func lineCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let last = bytes.last else { return 0 }
-    let ends = bytes.count { $0 == 0x0A }
-    return last == 0x0A ? ends : ends + 1
+    var lines = last == 0x0A ? 0 : 1
+    for start in stride(from: 0, to: bytes.count, by: partLength) {
+      let end = min(start + partLength, bytes.count)
+      var newlines: UInt8 = 0
+      for index in start..<end where bytes[index] == 0x0A { newlines &+= 1 }
+      lines += Int(newlines)
+    }
+    return lines
   }
+
+  /// A multiple of the length of a vector that a count of one byte can hold.
+  private static let partLength = 192
 
   package static func scan(_ text: String) -> ScannedSource { scan(Array(text.utf8)) }
 
