@@ -32,9 +32,10 @@ struct CheckCommand: BoundariesCommand {
       Option(
         "since",
         value: .text("REVISION"),
-        summary: "report only what is new since this commit or in changed files, and a weaker gate"
+        summary:
+          "report only what is new since this commit or in changed files; fail if the check is weaker"
       ),
-      Option("allow-weaker", summary: "do not fail if the rules became weaker since this commit"),
+      Option("allow-weaker", summary: "report a weaker check since this commit, and do not fail"),
       Option(
         "trust-exceptions",
         summary: "with a --config outside of the repository, use its comments and baseline, too"
