@@ -153,4 +153,17 @@ struct GateTests {
     #expect(invalid.output.contains("not compared with HEAD: 0 errors"), "\(invalid.output)")
   }
 
+  @Test("and that a part of the commit could not be read")
+  func unread() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.run("ln -s /etc/passwd m/Other/link.swift; echo 'let f = 1' > m/Feature/f.swift")
+    try folder.commit()
+    try folder.run("rm m/Other/link.swift")
+    let result = try Program.run("--since", "HEAD", in: folder)
+    #expect(result.status == 0, "\(result.output)")
+    let place = "m/Other/link.swift could not be read there"
+    let reason = "whether the rules are weaker than at HEAD is not known: \(place)"
+    #expect(result.errors.hasPrefix("boundaries: \(reason)"), "\(result.errors)")
+    #expect(result.output.contains("not compared with HEAD: 0 errors"), "\(result.output)")
+  }
 }

@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// The comparison with the gate of a commit.
 extension Check {
   /// What the comparison with the gate of a commit finds, or why it is not possible.
@@ -33,13 +35,29 @@ extension Check {
       let comparison = try GateComparison(earlier, own, revision: name, today: today)
       let severity: Severity = allowsWeaker ? .info : .error
       let weaknesses = try comparison.weaknesses()
-      return Comparison(weaknesses: weaknesses.map { Finding($0, severity: severity) })
+      return Comparison(
+        weaknesses: weaknesses.map { Finding($0, severity: severity) },
+        failure: unread(of: earlier, name)
+      )
     } catch let error as GateComparison.Inapplicable {
       // The copy of the commit is gone.
       let reason = error.reason.replacing("\(earlier.loaded.folder)/", with: "")
       let failure = CheckResult.NotCompared(revision: name, reason: reason)
       return Comparison(failure: failure)
     }
+  }
+
+  /// Returns why only a part of an earlier gate is compared: it has modules that are not in the copy of the commit, such
+  /// as those of a submodule; nil if all is compared.
+  private func unread(of earlier: Gate, _ name: String) -> CheckResult.NotCompared? {
+    guard let first = earlier.loaded.readFailures.first else { return nil }
+    let subject = first.subject.replacing("\(earlier.loaded.folder)/", with: "")
+    let others = earlier.loaded.readFailures.count - 1
+    let rest = others > 0 ? ", and \(others) more" : ""
+    return CheckResult.NotCompared(
+      revision: name,
+      reason: "\(subject) could not be read there\(rest)"
+    )
   }
 
   /// The fingerprints of the findings that the commit has; nil if all in unchanged files count as known.
