@@ -18,6 +18,7 @@ struct ThreadTests {
     // The limit is none for the superuser.
     let script = """
       chmod -R a+rX .
+      chmod a+x ..
       set -- prlimit --nproc=1 "$0" check --no-evaluation
       [ "$(id -u)" != 0 ] || set -- setpriv --reuid=65534 --clear-groups "$@"
       exec "$@"

@@ -94,8 +94,7 @@ package struct ModuleGraph: Sendable {
     var graph = self
     for name in names where graph.named[name] == nil {
       graph.named[name] = [graph.modules.count]
-      // A group may have the name, but not that of a target.
-      graph.modules.append(Module(name, target: "external:\(name)", kind: .external))
+      graph.modules.append(Module(name, kind: .external))
       graph.edges.append([])
     }
     return graph

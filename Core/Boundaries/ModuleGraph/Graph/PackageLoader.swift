@@ -77,7 +77,6 @@ package struct PackageLoader: Sendable {
     name: String
   ) -> LoadedGraph {
     var readFailures = plans.flatMap(\.readFailures)
-    let checked = Set(plans.flatMap(\.module.names))
     let systemModules = (configuration?.systemModules ?? []).map { Glob($0.text) }
     // By their bytes, as the names of two files may be equal as strings.
     let files = plans.flatMap(\.files).map { Array($0.utf8) }.distinct
@@ -88,19 +87,37 @@ package struct PackageLoader: Sendable {
       readFailures += source.unreadableImports.map { $0.failure(in: path) }
     }
     let scanned = Dictionary(uniqueKeysWithValues: zip(files, results))
-    var modules = plans.map { plan in
+    var modules: [Module] = []
+    for plan in plans {
       var module = plan.module
-      module.files = plan.files.compactMap { file -> SourceFile? in
+      for file in plan.files {
         switch scanned[Array(file.utf8)] {
         case .success(let source):
-          return SourceFile(path: Path.relative(file, to: root), source: source)
+          let path = Path.relative(file, to: root)
+          module.files.append(SourceFile(path: path, source: source))
         case .failure(let error): readFailures.append(error)
         case nil: break
         }
-        return nil
       }
-      return module
+      modules.append(module)
     }
+    resolveDependencies(of: &modules, externals, systemModules)
+    return LoadedGraph(
+      name: name,
+      folder: root,
+      graph: ModuleGraph(modules, systemModules: systemModules),
+      readFailures: readFailures,
+      omissions: plans.flatMap(\.omissions)
+    )
+  }
+
+  /// Finds the modules of products that are declared by modules whose other imports no declaration explains.
+  private func resolveDependencies(
+    of modules: inout [Module],
+    _ externals: ExternalPackages,
+    _ systemModules: [Glob]
+  ) {
+    let checked = Set(modules.flatMap(\.names))
     let imported = modules.map { module in
       // To subtract a set would compare each of its elements, for every module.
       (module, module.importedNames.filter { !checked.contains($0) })
@@ -112,12 +129,5 @@ package struct PackageLoader: Sendable {
     for index in unexplained {
       modules[index].dependencies = modules[index].dependencies?.map { externals.resolve($0) }
     }
-    return LoadedGraph(
-      name: name,
-      folder: root,
-      graph: ModuleGraph(modules, systemModules: systemModules),
-      readFailures: readFailures,
-      omissions: plans.flatMap(\.omissions)
-    )
   }
 }

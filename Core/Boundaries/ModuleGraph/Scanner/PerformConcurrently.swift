@@ -1,11 +1,12 @@
 import Dispatch
+import NavigatorCLibrary
 import Synchronization
 
 /// Calls a function for each number below a count, on a thread for each processor, and returns after the last call.
 ///
 /// The calling thread takes part, so that all calls are made even if the system cannot create a thread, for which
 /// `DispatchQueue.concurrentPerform` would wait forever.
-package func performConcurrently(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+func performConcurrently(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let calls = ConcurrentCalls(count, body)
   let threads = DispatchGroup()
   let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
