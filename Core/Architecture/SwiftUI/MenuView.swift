@@ -82,7 +82,6 @@ public struct MenuView<Action>: View {
         }
       }
       if let status = menu.status { secondary(status) }
-      ForEach(menu.toasts) { toast in secondary(toast.text) }
     }
     .toolbar {
       ToolbarItem(placement: .cancellationAction) {

@@ -56,8 +56,6 @@ public struct ScreenMenu<Action> {
   public var alert: AlertState<Action>?
   /// A line about the current state; nil if there is none.
   public var status: MenuText?
-  /// The short messages, oldest first.
-  public var toasts: [Toast] = []
   /// The action that goes one screen back; nil on the first screen.
   public var back: Action?
   /// What going back does, in a word for the key hints; nil for the usual word.
@@ -97,7 +95,6 @@ extension ScreenMenu {
     menu.tabs = tabs?.map(transform)
     menu.alert = alert?.map(transform)
     menu.status = status
-    menu.toasts = toasts
     menu.back = back.map(transform)
     (menu.backLabel, menu.isHeld) = (backLabel, isHeld)
     menu.commands = { [commands] in commands().map { $0.map(transform) } }
@@ -187,28 +184,6 @@ public struct MenuCommand<Action> {
 
   package func map<B>(_ transform: (Action) -> B) -> MenuCommand<B> {
     MenuCommand<B>(label: label, detail: detail, action: transform(action))
-  }
-}
-
-/// A short message about an event outside the screen.
-///
-/// <!-- code: symbol-toast -->
-/// ```swift
-/// menu.toasts = [Toast(id: "saved-3", text: MenuText(en: "Saved.", ja: "保存しました。"))]
-/// ```
-///
-/// The front end shows a toast once for each `id`, until the next key or until the menu no longer
-/// contains it.
-public struct Toast: Codable, Equatable, Identifiable, Sendable {
-  /// The identifier, which differs from the identifier of an earlier toast with the same text.
-  public var id: String
-  /// The message.
-  public var text: MenuText
-
-  /// Creates a toast.
-  public init(id: String, text: MenuText) {
-    self.id = id
-    self.text = text
   }
 }
 

@@ -132,7 +132,6 @@ import Testing
     menu.back = .pick(1)
     menu.commands = { [MenuCommand(label: Self.text("c"), action: .pick(3))] }
     menu.linkHandler = ScreenLinkHandler(address: "here", open: Child.edit)
-    menu.toasts = [Toast(id: "saved-3", text: MenuText(en: "Saved.", ja: "保存しました。"))]
     menu.screenID = "screen"
     menu.status = Self.text("s")
     menu.breadcrumbs = [Self.text("a"), Self.text("b")]
@@ -143,7 +142,6 @@ import Testing
     #expect(mapped.back == .child(.pick(1)))
     #expect(mapped.commands().first?.action == .child(.pick(3)))
     #expect(mapped.linkHandler?.open("x") == .child(.edit("x")))
-    #expect(mapped.toasts == menu.toasts)
     #expect(mapped.screenID == "screen")
     #expect(mapped.status == Self.text("s"))
     #expect(mapped.path == menu.path)

@@ -213,17 +213,14 @@ import Testing
       .item(TestMenus.text("9) Item"), action: 1),
       .text(TestMenus.text("X\n9) evil\n  9. evil\n９）evil\n9 of 10\n2.5 x")),
     ]
-    menu.toasts = [Toast(id: "1", text: TestMenus.text("  9) evil"))]
     menu.status = TestMenus.text("1. evil")
     var screen = LineScreen<Int>(isAccessible: isAccessible)
     let lines = screen.show(menu)
     #expect(lines[1].hasPrefix(isAccessible ? "1. 9) Item" : "  1) 9) Item"))
     let texts =
       isAccessible
-      ? ["  9) evil", "  - 9. evil", "  ９）evil", "  9 of 10", "  2.5 x", "  9) evil", "- 1. evil"]
-      : [
-        "  - 9) evil", "    9. evil", "  - ９）evil", "  9 of 10", "  2.5 x", "- 9) evil", "1. evil",
-      ]
+      ? ["  9) evil", "  - 9. evil", "  ９）evil", "  9 of 10", "  2.5 x", "- 1. evil"]
+      : ["  - 9) evil", "    9. evil", "  - ９）evil", "  9 of 10", "  2.5 x", "1. evil"]
     #expect(Array(lines[2...]) == ["  X"] + texts)
   }
 

@@ -180,19 +180,6 @@ import Testing
     #expect(driver.shows("line 99"))
   }
 
-  @Test("a toast is shown until the key after its first frame")
-  func toasts() {
-    var driver = ScreenDriver(TestMenus.letters)
-    driver.menu.toasts = [Toast(id: "1", text: TestMenus.text("saved"))]
-    #expect(driver.shows("saved"))
-    driver.press("j")
-    #expect(driver.shows("saved"))
-    driver.press("j")
-    #expect(!driver.shows("saved"))
-    driver.menu.toasts.append(Toast(id: "2", text: TestMenus.text("sent")))
-    #expect(driver.shows("sent"))
-  }
-
   @Test("a click chooses the row under it, and the wheel moves the focus")
   func mouse() {
     var driver = ScreenDriver(TestMenus.letters)

@@ -7,9 +7,7 @@ extension LineScreen {
 
   /// Returns the lines below the breadcrumbs; only the alert if there is one.
   func body(of menu: ScreenMenu<Action>) -> [String] {
-    let messages = (menu.toasts.map(\.text) + [menu.status].compactMap(\.self)).map {
-      unnumbered(string($0))
-    }
+    let messages = menu.status.map { [unnumbered(string($0))] } ?? []
     if let alert = menu.alert { return lines(of: alert) + messages }
     var lines: [String] = []
     if let tabs = menu.tabs { lines.append(line(of: tabs)) }

@@ -68,17 +68,12 @@ extension MenuScreen {
     }
   }
 
-  /// The notice, else the newest unseen toast, else the menu's status, else what the screen waits for.
+  /// The notice, else the menu's status, else what the screen waits for.
   private var message: (MenuText, Style)? {
     mutating get {
-      let toasts = view.menu.toasts
-      shownToasts = toasts.filter { !seenToasts.contains($0.id) }
-      // A toast that the menu has removed may return as a new one, and memory stays bounded.
-      seenToasts.formIntersection(toasts.map(\.id))
       if let status = view.menu.status, status != shownStatus { notice = nil }
       shownStatus = view.menu.status
       if let notice { return (notice, Style(.warning)) }
-      if let toast = shownToasts.last { return (toast.text, Style(.success)) }
       return (view.menu.status ?? view.waiting).map { ($0, Style(.secondary)) }
     }
   }

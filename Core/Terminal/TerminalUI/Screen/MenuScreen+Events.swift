@@ -56,7 +56,6 @@ extension MenuScreen {
 
   private mutating func handle(_ key: Key) -> [Outcome] {
     notice = nil
-    seenToasts.formUnion(shownToasts.map(\.id))
     if key == .control("c") { return [.exit(.interrupted)] }
     let command = settings.keyMap.command(for: key)
     // These commands concern the terminal, so they work in every mode.

@@ -80,8 +80,6 @@ package struct MenuScreen<Action> {
   var shownStatus: MenuText?
   /// The message of the last frame; nil if it had none.
   var shownMessage: MenuText?
-  var seenToasts: Set<String> = []
-  var shownToasts: [Toast] = []
   /// The events that wait for the end of a search, whose rows they concern.
   var deferred: [InputEvent] = []
   /// The letters typed to find a row by its label.

@@ -5,7 +5,7 @@ struct ScreenRegions: Equatable {
   /// The line of the query that filters the rows; nil if there is none.
   let query: Int?
   let body: Range<Int>
-  /// The line of the status, a toast or a notice; nil if the screen is too low.
+  /// The line of the status or a notice; nil if the screen is too low.
   let message: Int?
   /// The line of the key hints; nil if the screen is too low.
   let footer: Int?

@@ -22,10 +22,6 @@ struct MenuExampleTests {
     menu.back = .close
     // endregion
     #expect(menu.rows.count == 2 && menu.status?.en == "Two notes" && menu.back == .close)
-    // region symbol-toast
-    menu.toasts = [Toast(id: "saved-3", text: MenuText(en: "Saved.", ja: "保存しました。"))]
-    // endregion
-    #expect(menu.toasts.map(\.text.en) == ["Saved."])
   }
 
   @Test("a text has a translation for each language")
