@@ -138,9 +138,7 @@ struct ActionPath {
     guard mirror.displayStyle == .enum, let payload = mirror.children.first else { return nil }
     let tuple = Mirror(reflecting: payload.value)
     let parts = tuple.displayStyle == .tuple ? tuple.children.map(\.value) : [payload.value]
-    guard let action = parts.last, Self.name(of: action).hasSuffix("Action"),
-      Self.name(of: action) != "BindingAction"
-    else { return nil }
+    guard let action = parts.last, Self.name(of: action).hasSuffix("Action") else { return nil }
     if parts.count > 1, let element = parts.first {
       id = id.appending("\(element)")
     } else if let name = payload.label, !isScreen,

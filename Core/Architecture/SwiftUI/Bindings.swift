@@ -21,6 +21,22 @@ extension ObservedStore where Action: CasesProviding {
   /// }
   /// ```
   ///
+  /// The same in a form:
+  ///
+  /// <!-- code: swiftui-form -->
+  /// ```swift
+  /// struct PersonView: View {
+  ///   let store: ObservedStore<Person.State, Person.Action>
+  ///
+  ///   var body: some View {
+  ///     TextField("Name", text: store.binding(\.name, \.setName))
+  ///     Stepper("Age: \(store.age)", value: store.binding(\.age, \.setAge))
+  ///     if store.isAdult { Text("Adult") }
+  ///     Button("Submit") { store.send(.submit) }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// A text that the store has changed while the user typed is merged, as `field(_:_:)` describes.
   ///
   /// - Parameters:
@@ -32,34 +48,6 @@ extension ObservedStore where Action: CasesProviding {
     _ action: CasePath<Action, Value>
   ) -> Binding<Value> {
     let field = field(path, Action.cases[keyPath: action].embed)
-    return Binding(drawn: field.value, write: field.write)
-  }
-
-  /// Returns a binding to a field of a form.
-  ///
-  /// <!-- code: swiftui-form -->
-  /// ```swift
-  /// struct PersonView: View {
-  ///   let store: ObservedStore<Person.State, Person.Action>
-  ///
-  ///   var body: some View {
-  ///     TextField("Name", text: store.binding(\.name, form: \.set))
-  ///     Stepper("Age: \(store.age)", value: store.binding(\.age, form: \.set))
-  ///     if store.isAdult { Text("Adult") }
-  ///     Button("Submit") { store.send(.submit) }
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The path to the field.
-  ///   - action: The case of the actions that set the fields of the form.
-  /// - Returns: The binding.
-  public func binding<Value: Equatable & Sendable>(
-    _ path: any WritableKeyPath<State, Value> & Sendable,
-    form action: CasePath<Action, BindingAction<State>>
-  ) -> Binding<Value> {
-    let field = field(path, form: Action.cases[keyPath: action].embed)
     return Binding(drawn: field.value, write: field.write)
   }
 }

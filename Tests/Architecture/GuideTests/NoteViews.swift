@@ -145,8 +145,8 @@ struct PersonView: View {
   let store: ObservedStore<Person.State, Person.Action>
 
   var body: some View {
-    TextField("Name", text: store.binding(\.name, form: \.set))
-    Stepper("Age: \(store.age)", value: store.binding(\.age, form: \.set))
+    TextField("Name", text: store.binding(\.name, \.setName))
+    Stepper("Age: \(store.age)", value: store.binding(\.age, \.setAge))
     if store.isAdult { Text("Adult") }
     Button("Submit") { store.send(.submit) }
   }

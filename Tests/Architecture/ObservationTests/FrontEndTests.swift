@@ -17,14 +17,13 @@ private struct Form: Reducer {
   enum Answer: Equatable { case yes, later, cancelled }
   @Cases enum Action {
     case view(View)
-    case set(BindingAction<State>)
+    case age(Int)
     case sheet(PresentationAction<Photo.Action>), alert(PresentationAction<Answer>)
     case ask, present
   }
   @Cases enum View { case name(String) }
 
   var body: some ReducerOf<Self> {
-    BindingReducer(action: \.set)
     Reduce<State, Action> { state, action in
       switch action {
       case .view(.name(let name)): state.name = String(name.uppercased().prefix(5))
@@ -35,7 +34,8 @@ private struct Form: Reducer {
         )
       case .present: state.sheet = Photo.State(id: (state.sheet?.id ?? 0) + 1)
       case .alert(.presented(let answer)): state.answers.append(answer)
-      case .set, .sheet, .alert(.dismiss): break
+      case .age(let age): state.age = age
+      case .sheet, .alert(.dismiss): break
       }
       return .none
     }
@@ -136,7 +136,7 @@ struct FrontEndTests {
     let issues = issues {
       sheet.dismiss(shown: shown)
       alert.answer(.yes, shown: question)
-      form.field(\.age, form: Form.Action.set).write(7)
+      form.field(\.age, Form.Action.age).write(7)
     }
     #expect(issues.isEmpty && alert.close(nil, shown: question) == nil)
   }
@@ -243,9 +243,9 @@ struct FrontEndTests {
     #expect(view.update() && isBook == true)
   }
 
-  @Test("sets a field of a form")
-  func form() {
-    store.field(\.age, form: Form.Action.set).write(7)
+  @Test("sets a field that is not a text")
+  func number() {
+    store.field(\.age, Form.Action.age).write(7)
     #expect(store.store.state.age == 7)
   }
 

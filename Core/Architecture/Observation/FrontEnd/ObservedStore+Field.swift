@@ -1,4 +1,4 @@
-public import NavigatorComposition
+import NavigatorComposition
 
 extension ObservedStore {
   /// Returns a field for a control: its value, which the view that is being drawn tracks, and what a write does.
@@ -29,13 +29,5 @@ extension ObservedStore {
         if store.state[keyPath: path] != written { redraw(path) }
       }
     )
-  }
-
-  /// Returns a field of a form for a control, as ``field(_:_:)``.
-  public func field<Value: Equatable & Sendable>(
-    _ path: any WritableKeyPath<State, Value> & Sendable,
-    form action: @escaping (BindingAction<State>) -> Action
-  ) -> (value: Value, write: @MainActor (Value) -> Void) {
-    field(path) { action(.field(path, $0)) }
   }
 }

@@ -73,24 +73,8 @@ private struct Settings: Reducer {
   }
 }
 
-/// A form whose actions can be encoded.
-private struct Profile: Reducer {
-  // region symbol-form-field
-  struct State: FormState, Equatable {
-    var name = "", age = 0
-
-    // An encoded action is {"age": 36}.
-    static let fields = [FormField("name", \Self.name), FormField("age", \Self.age)]
-  }
-  // endregion
-
-  @Cases enum Action: Equatable, Codable { case set(BindingAction<State>) }
-
-  var body: some ReducerOf<Self> { BindingReducer(action: \.set) }
-}
-
 @MainActor
-@Suite("The examples in the comments of cases, copies and fields")
+@Suite("The examples in the comments of cases and copies")
 struct CaseExampleTests {
   @Test("a case embeds and extracts its payload")
   func cases() {
@@ -130,16 +114,5 @@ struct CaseExampleTests {
     store.send(.choose("dark"))
     store.send(.open)
     #expect(store.state.theme == "dark" && store.state.preview?.theme == "dark")
-  }
-
-  @Test("the action of a field is encoded by the field's name")
-  func fields() throws {
-    let action = Profile.Action.set(.field(\.age, 36))
-    let data = try JSONEncoder().encode(BindingAction<Profile.State>.field(\.age, 36))
-    #expect(String(decoding: data, as: UTF8.self) == #"{"age":36}"#)
-    let copy = try JSONDecoder().decode(Profile.Action.self, from: JSONEncoder().encode(action))
-    let store = Store(initialState: Profile.State()) { Profile() }
-    store.send(copy)
-    #expect(store.state.age == 36)
   }
 }

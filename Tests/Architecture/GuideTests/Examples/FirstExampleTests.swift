@@ -33,20 +33,22 @@ struct Game: Reducer {
 }
 // endregion
 
-// region symbol-binding-action
+// region form
 struct Person: Reducer {
   struct State: Equatable { var name = "", age = 0, isAdult = false }
-  @Cases enum Action: Equatable, Sendable { case set(BindingAction<State>), submit }
+  @Cases enum Action: Equatable, Sendable { case setName(String), setAge(Int), submit }
 
-  var body: some ReducerOf<Self> {
-    BindingReducer(action: \.set)
-    Reduce { state, action in
-      if case .set(\.age) = action { state.isAdult = state.age >= 18 }
-      return .none
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .setName(let name): state.name = name
+    case .setAge(let age):
+      state.age = age
+      state.isAdult = age >= 18
+    case .submit: break
     }
+    return .none
   }
 }
-// A view sends .set(.field(\.age, 36)).
 // endregion
 
 /// A device with a volume.
@@ -85,9 +87,9 @@ struct FirstExampleTests {
   @Test("a reducer reacts to a field that is set")
   func binding() {
     let store = Store(initialState: Person.State()) { Person() }
-    store.send(.set(.field(\.name, "Ada")))
+    store.send(.setName("Ada"))
     #expect(!store.state.isAdult)
-    store.send(.set(.field(\.age, 36)))
+    store.send(.setAge(36))
     #expect(store.state == Person.State(name: "Ada", age: 36, isAdult: true))
   }
 

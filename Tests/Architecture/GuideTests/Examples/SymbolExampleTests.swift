@@ -130,14 +130,6 @@ struct SymbolExampleTests {
     #expect(names == ["Ada", "Grace"])
   }
 
-  @Test("a form names its fields, and sets them")
-  func form() {
-    let store = Store(initialState: Form.State()) { Form() }
-    store.send(.set(.field(\.name, "Ada")))
-    store.send(.set(.field(\.age, 36)))
-    #expect(store.state == Form.State(name: "Ada", age: 36))
-  }
-
   @Test("an action of a stack is for the screen with an id")
   func stack() {
     let store = Store(initialState: FlaggedRouter.State()) { FlaggedRouter { false } }
@@ -289,12 +281,3 @@ struct SymbolExampleTests {
     #expect(shown.count == 1)
   }
 }
-
-// region symbol-form
-struct Form: Reducer {
-  struct State: Equatable { var name = "", age = 0 }
-  @Cases enum Action: Equatable, Sendable { case set(BindingAction<State>), submit }
-
-  var body: some ReducerOf<Self> { BindingReducer(action: \.set) }
-}
-// endregion
