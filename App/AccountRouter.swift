@@ -37,8 +37,6 @@ struct AccountRouter: RouterReducer, MenuFeature {
     self.dependencies = dependencies
   }
 
-  var didPop: ((Path.State) -> Effect<Action>)? { dependencies.didPop(Path.title) }
-
   /// `/account` for Auth, and `/account/setup` or `/account/tabs/search` with screens above it.
   static let link = ScreenLink("account", State()).draft("name", \.root.name)
     .path(\.path, Path.link)

@@ -13,13 +13,12 @@ extension Dependencies {
 
   /// Creates clients that use the network and the user's folders.
   ///
-  /// Without a folder the social store is in memory. `warn` tells the user about damaged data, and `notify` about the
-  /// screens that leave the stack. Throws ``InvalidAddressError`` for an invalid variable.
+  /// Without a folder the social store is in memory. `warn` tells the user about damaged data.
+  /// Throws ``InvalidAddressError`` for an invalid variable.
   @MainActor
   static func live(
     _ folders: Folders,
-    warn: @escaping @MainActor (MenuText) -> Void,
-    notify: (@MainActor (MenuText) -> Void)?
+    warn: @escaping @MainActor (MenuText) -> Void
   ) throws -> Dependencies {
     let log = { @Sendable [file = folders.log] (line: String) in file.append(line: line) }
     return Dependencies(
@@ -38,8 +37,7 @@ extension Dependencies {
       } ?? .inMemory(),
       legacyModel: LegacyModel(),
       moduleGraph: .live(program: Platform.siblingExecutable("boundaries")),
-      clock: ContinuousClock(),
-      notify: notify
+      clock: ContinuousClock()
     )
   }
 

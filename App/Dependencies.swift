@@ -11,6 +11,4 @@ struct Dependencies {
   var legacyModel: LegacyModel
   var moduleGraph: ModuleGraphClient
   var clock: any Clock<Duration>
-  /// Notifies the user of the screens that leave the stack; nil without `--debug`.
-  var notify: (@MainActor (MenuText) -> Void)?
 }

@@ -19,8 +19,7 @@ extension NavigationGraph {
       social: .inMemory(),
       legacyModel: LegacyModel(),
       moduleGraph: .inMemory(samplePackage),
-      clock: ContinuousClock(),
-      notify: { _ in }
+      clock: ContinuousClock()
     )
     let reducer = AppRouter(dependencies: dependencies).build()
     let exploration = Exploration(

@@ -64,7 +64,7 @@ package enum Navigator {
   private static func run(_ command: String, session path: String, _ options: CommandLineOptions)
     throws -> Int32
   {
-    let dependencies = try Dependencies.live(Folders(.process), warn: { _ in }, notify: { _ in })
+    let dependencies = try Dependencies.live(Folders(.process), warn: { _ in })
     let sessions = try Sessions(path: path, dependencies: dependencies)
     if command == CommandLineOptions.verify {
       let mismatch = try sessions.firstMismatch()

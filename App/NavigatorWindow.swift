@@ -66,11 +66,7 @@ extension MessageList: ViewFeature {}
     let folders = Folders(.process)
     let log = folders.log
     IssueReporter.handler = { log.append(line: $0.description) }
-    let dependencies = try Dependencies.live(
-      folders,
-      warn: { log.append(line: $0.en) },
-      notify: nil
-    )
+    let dependencies = try Dependencies.live(folders, warn: { log.append(line: $0.en) })
     let store = Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
     bridge = dependencies.legacyModel.bridge(to: store)
     self.store = ObservedStore(store)

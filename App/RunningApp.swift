@@ -35,11 +35,7 @@ final class RunningApp {
     self.folders = folders
     let warning = Warning(notice)
     let debugging = options.isDebug ? Debugging(log: folders.log) : nil
-    var dependencies = try Dependencies.live(
-      folders,
-      warn: { warning.text = $0 },
-      notify: debugging?.notify
-    )
+    var dependencies = try Dependencies.live(folders, warn: { warning.text = $0 })
     dependencies.social.outbox = Outbox(unsent, changeKept: { try place?.changeUnsent($0) }) {
       Task { @MainActor in warning.needsDisplay() }
     }
@@ -68,7 +64,6 @@ final class RunningApp {
       menu: { self.menu },
       embedded: { self.store.state.legacyAmount == nil ? [] : self.oldScreen.rows },
       send: { action in
-        self.debugging?.notifications = []
         self.warning.dismiss()
         self.send(action, isInput: true)
       },

@@ -55,7 +55,6 @@ struct AccountRouterTests {
       $0.path.replaceAll(with: [tabs("Ada")])
     }
     #expect(store.state.path.count == 1)
-    #expect(environment.log.lines == ["Set up a profile was closed."])
     store.exhaustivity = .off
     await store.finish()
   }

@@ -5,7 +5,6 @@ import NavigatorMenus
 import NavigatorTestSupport
 import NumberFactClient
 import SocialClient
-import Synchronization
 import TestHelpers
 import Testing
 
@@ -14,7 +13,6 @@ import Testing
 /// The dependencies of a test, without files, processes and the network.
 @MainActor
 struct TestEnvironment {
-  let log = RecordedLog()
   var social = SocialClient.inMemory()
   var numberFact = NumberFactClient { "\($0) is a test" }
   var moduleGraph = ModuleGraphClient.answering(.sample)
@@ -26,8 +24,7 @@ struct TestEnvironment {
       social: social,
       legacyModel: legacyModel,
       moduleGraph: moduleGraph,
-      clock: ImmediateClock(),
-      notify: { log.add($0.en) }
+      clock: ImmediateClock()
     )
   }
 
@@ -41,13 +38,4 @@ struct TestEnvironment {
   func liveStore() -> Store<AppRouter.State, AppRouter.Action> {
     Store(initialState: AppRouter.State()) { AppRouter(dependencies: dependencies) }
   }
-}
-
-/// A log in memory.
-final class RecordedLog: Sendable {
-  private let entries = Mutex<[String]>([])
-
-  var lines: [String] { entries.withLock { $0 } }
-
-  @Sendable func add(_ line: String) { entries.withLock { $0.append(line) } }
 }

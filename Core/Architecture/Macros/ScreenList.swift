@@ -104,14 +104,17 @@ struct ScreenList {
     all.map { "\($0.type).Delegate.self" }.joined(separator: ", ")
   }
 
+  /// Returns the code that does not compile if the screens have delegates, or if they have none.
+  ///
+  /// Two statements, because in one the compiler would choose what is available.
+  private func delegateCheck(_ function: String) -> String {
+    "let all = NavigatorRouting.ScreenDelegates.of(\(delegateTypes)); all.\(function)()"
+  }
+
   /// The enum of the delegates, with a function that does not compile if there are none.
   var delegates: String {
     if isWithoutDelegates { return "\(access)typealias Delegate = Never" }
-    // Two statements, because in one the compiler would choose what is available.
-    let check = """
-      private static func checkDelegates() { \
-      let all = NavigatorRouting.ScreenDelegates.of(\(delegateTypes)); all.check() }
-      """
+    let check = "private static func checkDelegates() { \(delegateCheck("check")) }"
     return """
       \(access)enum Delegate: Equatable, Sendable {
       \(all.map { "  case \($0.name)(\($0.type).Delegate)" }.joined(separator: "\n"))
@@ -126,7 +129,7 @@ struct ScreenList {
   func delegateExtraction(before: String = "") -> String {
     let function = "\(access)static func delegate(in action: Action) -> Delegate?"
     guard !isWithoutDelegates else {
-      let check = located("  NavigatorRouting.ScreenDelegates.none(\(delegateTypes))")
+      let check = located("  \(delegateCheck("checkNone"))")
       return "\(function) {\n\(check)\n  return nil\n}"
     }
     let cases = lines { screen in

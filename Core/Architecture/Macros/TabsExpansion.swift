@@ -78,14 +78,9 @@ struct TabsExpansion: Expansion {
 
   private var tabMembers: String {
     """
-    \(access)static func title(of tab: Tab) -> NavigatorRouting.TabTitle {
+    \(access)static func feature(of tab: Tab) -> any NavigatorRouting.Feature.Type {
       switch tab {
-    \(list.lines { "  case .\($0.name): \($0.type).title" })
-      }
-    }
-    \(access)static func badge(of tab: Tab, in state: State) -> NavigatorRouting.TabTitle? {
-      switch tab {
-    \(list.lines { "  case .\($0.name): \($0.type).badge(state.\($0.name))" })
+    \(list.lines { "  case .\($0.name): \($0.type).self" })
       }
     }
     \(access)static func reselection(of tab: Tab) -> Action? {

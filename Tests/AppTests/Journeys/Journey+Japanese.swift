@@ -24,7 +24,6 @@ extension Journey {
     "Every screen is a module of its own": "どの画面も1つのモジュール",
 
     "Count": "カウント", "Opened with": "渡された値", "Back to Entry": "入口へ戻る", "Close": "閉じる",
-    "Fuga was closed. Hoge was closed.": "ふが画面が閉じられました。ほげ画面が閉じられました。",
     "Actions are logged in": "アクションの記録",
 
     "Name": "名前", "Signed in as": "利用者", "Bio": "自己紹介", "Save": "保存",

@@ -26,7 +26,6 @@ struct StackHashTests {
       "a change of the top": { $0[id: $0.topID ?? 0] = $1 },
       "a change of the bottom": { $0[id: 0] = $1 },
       "a replaced top": { $0.replaceTop(with: $1) },
-      "a screen below the top": { $0.insertBelowTop($1) },
     ]
   }
 

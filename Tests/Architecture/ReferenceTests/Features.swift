@@ -203,7 +203,6 @@ extension StackState {
     case .replace: self = StackState([new()])
     case .pop: popLast()
     case .popAll: popToRoot()
-    case .insertBelowTop: insertBelowTop(new())
     case .removeBottom: if let id = ids.first { self[id: id] = nil }
     case .replaceTop: replaceTop(with: new())
     }

@@ -48,7 +48,7 @@ enum Operation: Sendable {
     case .tabs: return [.select(argument % 2)]
     case .router:
       let isFull = node.stack.count > 4
-      let growing: Set<Edit> = isFull ? [.insertBelowTop, .restoreAndPush] : []
+      let growing: Set<Edit> = isFull ? [.restoreAndPush] : []
       return Edit.allCases.filter { !growing.contains($0) }.map { .edit($0) }
     case .cell, .page: break
     }

@@ -35,7 +35,6 @@ struct Node {
     case .replace: stack = spare
     case .pop: _ = stack.popLast()
     case .popAll: stack = []
-    case .insertBelowTop: stack.insert(contentsOf: spare, at: max(stack.count - 1, 0))
     case .removeBottom: stack = Array(stack.dropFirst())
     case .replaceTop: stack = stack.dropLast() + spare
     }

@@ -32,7 +32,7 @@ enum Kind: Int, Codable, Sendable, CaseIterable {
 
 /// The changes of a stack by its router.
 enum Edit: Int, Codable, Sendable, CaseIterable {
-  case keep, restore, restoreAndPush, replace, pop, popAll, insertBelowTop, removeBottom, replaceTop
+  case keep, restore, restoreAndPush, replace, pop, popAll, removeBottom, replaceTop
 }
 
 /// The ids and the intervals of effects.

@@ -110,9 +110,8 @@ struct ExamplesTests {
 
   @Test("methods of StackState push, replace and pop screens")
   func methods() {
-    var stack: StackState = ["inbox"]
+    var stack: StackState = ["inbox", "folder"]
     let message = stack.append("message")
-    stack.insertBelowTop("folder")
     #expect(Array(stack) == ["inbox", "folder", "message"])
     stack.replaceTop(with: "draft")
     #expect(!stack.contains(id: message))
@@ -125,14 +124,6 @@ struct ExamplesTests {
     #expect(stack.popLast() == "message")
     stack.popToRoot()
     #expect(stack.isEmpty)
-  }
-
-  @Test("limit removes the bottom screens")
-  func limit() {
-    var stack = StackState(1...3)
-    stack.limit = 2
-    stack.append(4)
-    #expect(Array(stack) == [3, 4])
   }
 
   @Test("PathLink prints and opens the links of a stack")

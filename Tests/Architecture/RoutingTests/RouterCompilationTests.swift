@@ -223,7 +223,7 @@ struct RouterCompilationTests {
     #expect(silent.contains("No screen has delegates: write '(.withoutDelegates)'"), "\(silent)")
     let late = try typeCheck(source("(.withoutDelegates)", "", delegates: true)).output
     #expect(
-      late.contains(" error: 'none' is unavailable: A screen has delegates: remove"),
+      late.contains(" error: 'checkNone()' is unavailable: A screen has delegates: remove"),
       "\(late)"
     )
     let unrouted = try typeCheck(source("", "", delegates: true)).output
@@ -298,7 +298,7 @@ struct RouterCompilationTests {
       let line = late.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.contains("@Screens") }
       let output = try typeCheck(late).output
-      let error = "error: 'none' is unavailable: A screen has delegates: remove"
+      let error = "error: 'checkNone()' is unavailable: A screen has delegates: remove"
       #expect(output.contains(error), "\(output)")
       #expect(output.contains("Source.swift:\(try #require(line) + 1):"), "\(output)")
     }

@@ -37,7 +37,7 @@ private struct Numbered: Reducer {
 
 /// A change of the stack in a world of pushed, kept and restored paths.
 private enum Edit: Equatable, Sendable {
-  case push, pop, bottom, keep, restore(Int), decode, limit, popToRoot
+  case push, pop, bottom, keep, restore(Int), decode, popToRoot
 }
 
 private struct World: Reducer {
@@ -82,7 +82,6 @@ extension World.State {
     case .bottom: if let id = path.ids.first { path[id: id] = nil }
     case .keep: kept.append(path)
     case .restore(let index): path = kept[index % kept.count]
-    case .limit: path.limit = path.limit == nil ? 2 : nil
     case .popToRoot: path.popToRoot()
     case .decode:
       // A decoded screen is another one.
@@ -234,7 +233,6 @@ struct StackIdentityTests {
     func edit() -> Edit {
       let edits: [Edit] = [
         .push, .push, .pop, .keep, .restore(.random(in: 0..<9, using: &random)), .bottom, .decode,
-        .limit,
         .popToRoot,
       ]
       return edits[Int.random(in: 0..<edits.count, using: &random)]

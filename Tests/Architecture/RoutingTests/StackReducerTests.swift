@@ -180,7 +180,7 @@ struct StackReducerTests {
     arguments: [
       (Router.Action.edit(.clear), [2, 1, 0]), (.edit(.popLast), [2]), (.edit(.removeBottom), [0]),
       (.edit(.replace), [2, 1, 0]), (.edit(.pushAndClear), [2, 1, 0]), (.edit(.push), []),
-      (.edit(.limit), [1, 0]), (.path(.element(id: Self.id(1), action: .leaf(.close))), [2, 1]),
+      (.path(.element(id: Self.id(1), action: .leaf(.close))), [2, 1]),
       (.path(.element(id: Self.id(1), action: .leaf(.delegate(.finished)))), []),
     ]
   )
@@ -189,14 +189,6 @@ struct StackReducerTests {
     store.send(action)
     let removals = store.state.log.filter { $0.hasPrefix("removed") }
     #expect(removals == removed.map { "removed \($0)" })
-  }
-
-  @Test("didPop is called for a screen removed by the limit")
-  func poppedByLimit() {
-    let store = store(3)
-    store.send(.edit(.limit))
-    store.send(.path(.push(id: id(7), state: .twig(Twig.State()))))
-    #expect(store.state.log.last == "removed 2")
   }
 
   @Test(
@@ -249,11 +241,6 @@ struct StackReducerTests {
         {
           $0.copy = $0.path; $0.path.popToRoot(); $0.path = $0.copy
         }, []
-      ),
-      (
-        {
-          $0.path.limit = 1; $0.path.append(4)
-        }, [3, 2, 1]
       ),
     ]
     for (index, test) in changes.enumerated() {

@@ -29,7 +29,6 @@ struct StackSharingTests {
     Edit("a change of the top", { [$0 - 1] }, { $0[id: $0.topID ?? 0] = -1 }),
     Edit("a change of the bottom", { _ in [0] }, { $0[id: 0] = -1 }),
     Edit("a replaced top", { [$0] }, { $0.replaceTop(with: -1) }),
-    Edit("a screen below the top", { [$0, $0 - 1] }, { $0.insertBelowTop(-1) }),
     Edit("a removed bottom", { Array(1..<$0) }, { $0[id: 0] = nil }),
   ]
 

@@ -31,19 +31,14 @@ struct StackStateTests {
   @Test("a screen that dismisses itself removes those above it, but not what was added since")
   func dismissal() {
     let full = StackState(0..<4)
-    for (added, rest) in [(0, [0]), (1, [0, 5]), (2, [0, 6, 5])] {
+    for (added, rest) in [(0, [0]), (1, [0, 5]), (2, [0, 5, 6])] {
       var stack = full
       stack.willDismiss(stack.ids[1])
       if added > 0 { stack.append(5) }
-      if added > 1 { stack.insertBelowTop(6) }
+      if added > 1 { stack.append(6) }
       stack.dismiss(from: stack.ids[1])
       #expect(Array(stack) == rest)
     }
-    var stack = full
-    stack.willDismiss(stack.ids[1])
-    stack.insertBelowTop(5)
-    stack.dismiss(from: stack.ids[1])
-    #expect(Array(stack) == [0, 5])
   }
 
   @Test(
@@ -100,8 +95,8 @@ struct StackStateTests {
         stack[id: stack.ids[position]] = -step
         array[position] = -step
       case 3 where !array.isEmpty:
-        stack.insertBelowTop(step)
-        array.insert(step, at: array.count - 1)
+        stack.replaceTop(with: step)
+        array[array.count - 1] = step
       default:
         let added = step..<step + next(6)
         stack.append(contentsOf: added)
@@ -135,8 +130,6 @@ struct StackStateTests {
     var stack = full
     #expect(stack.popLast() == (depth == 0 ? nil : depth - 1))
     stack = full
-    stack.insertBelowTop(99)
-    #expect(Array(stack) == Array(0..<max(depth - 1, 0)) + [99] + (depth > 0 ? [depth - 1] : []))
     for id in stack.ids { #expect(stack.contains(id: id)) }
     stack.append(100)
     for (position, id) in stack.ids.enumerated() { #expect(stack[id: id] == stack[position]) }
@@ -163,21 +156,6 @@ struct StackStateTests {
     #expect(stack[id: id] == nil)
   }
 
-  @Test("a limit removes the bottom screens when it is set and when a screen is added")
-  func limits() {
-    var stack = StackState(0..<5)
-    stack.limit = 3
-    #expect(Array(stack) == [2, 3, 4])
-    stack.append(5)
-    stack.insertBelowTop(6)
-    #expect(Array(stack) == [4, 6, 5])
-    stack.limit = -1
-    #expect(Array(stack) == [5])
-    stack.limit = nil
-    stack.append(7)
-    #expect(stack.count == 2)
-  }
-
   @Test("stacks are equal if their screens and ids are")
   func equality() {
     var stack = StackState([1])
@@ -189,18 +167,18 @@ struct StackStateTests {
     #expect(Set([stack, stack]).count == 1)
   }
 
-  @Test("a stack is decoded with its ids, its next id and its limit")
+  @Test("a stack is decoded with its ids and its next id")
   func coding() throws {
     var stack = StackState([1, 2, 3])
-    stack.limit = 9
-    stack.insertBelowTop(7)
+    stack.popLast()
+    stack.append(7)
+    stack.append(4)
     stack.popLast()
     var restored = try JSONDecoder().decode(
       StackState<Int>.self,
       from: JSONEncoder().encode(stack)
     )
     #expect(restored == stack)
-    #expect(restored.limit == 9)
     #expect(restored.append(8) == stack.append(8))
     #expect(restored[id: StackElementID(generation: 3)] == 7)
   }

@@ -105,12 +105,3 @@ extension Feature {
     appearances(in: state).map { $0.embedded(embed, at: key) }
   }
 }
-
-/// The title of a tab, under a name that generated code can use without importing NavigatorMenus.
-///
-/// <!-- code: symbol-tab-title -->
-/// ```swift
-/// /// Returns the title of a screen; the file need not import NavigatorMenus.
-/// func tabTitle<F: Feature>(of feature: F.Type) -> TabTitle { F.title }
-/// ```
-public typealias TabTitle = MenuText

@@ -149,6 +149,9 @@ public struct ScreenDelegates {
       message: "No screen has delegates: write '(.withoutDelegates)' after the name of the macro."
     )
     public func check() {}
+
+    /// Does nothing.
+    public func checkNone() {}
   }
 
   /// Returns screens, at least one of them with delegates.
@@ -162,10 +165,7 @@ public struct ScreenDelegates {
   /// Does nothing.
   public func check() {}
 
-  /// Does nothing, for screens without delegates.
-  public static func none(_ delegates: Never.Type...) {}
-
   /// Not available: a mistake that the message corrects.
   @available(*, unavailable, message: "A screen has delegates: remove '(.withoutDelegates)'.")
-  public static func none<each Delegate>(_ delegates: repeat (each Delegate).Type) {}
+  public func checkNone() {}
 }

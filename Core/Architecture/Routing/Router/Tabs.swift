@@ -30,8 +30,7 @@ public import NavigatorMenus
   named(FeatureTypes),
   named(body),
   named(delegate),
-  named(title),
-  named(badge),
+  named(feature),
   named(reselection),
   named(parts),
   named(appearances),
@@ -60,11 +59,8 @@ where State: TabsState, Action: TabsAction, State.Tab == Tab, Action.Tab == Tab 
   /// The features of the tabs in order: a ``FeatureList``.
   associatedtype FeatureTypes
 
-  /// Returns the title of a tab.
-  static func title(of tab: Tab) -> MenuText
-
-  /// Returns the badge of a tab; nil if there is none.
-  static func badge(of tab: Tab, in state: State) -> MenuText?
+  /// Returns the feature of a tab.
+  static func feature(of tab: Tab) -> any Feature.Type
 
   /// Returns the action that is sent when the selected tab is selected again; nil to send none.
   static func reselection(of tab: Tab) -> Action?
@@ -117,6 +113,23 @@ public protocol TabsAction: Equatable, Sendable, Codable {
 extension TabsReducer {
   /// True.
   public static var containsScreens: Bool { true }
+
+  /// Returns the title of a tab.
+  public static func title(of tab: Tab) -> MenuText { feature(of: tab).title }
+
+  /// Returns the badge of a tab; nil if there is none.
+  public static func badge(of tab: Tab, in state: State) -> MenuText? {
+    badge(of: tab, as: feature(of: tab), in: state)
+  }
+
+  private static func badge<F: Feature>(
+    of tab: Tab,
+    as feature: F.Type,
+    in state: State
+  ) -> MenuText? {
+    guard let parts = parts(of: tab, as: feature) else { return nil }
+    return feature.badge(state[keyPath: parts.state])
+  }
 
   /// Handles the selection of a tab.
   public static func select(_ tab: Tab, in state: inout State) -> Effect<Action> {

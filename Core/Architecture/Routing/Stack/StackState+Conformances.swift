@@ -41,7 +41,7 @@ extension StackState: ExpressibleByArrayLiteral {
 }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Encodes the screens, their ids, the next id and the limit.
+  /// Encodes the screens, their ids and the next id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     if let parts = PartHashes.key.flatMap({ encoder.userInfo[$0] }) as? PartHashes {
@@ -53,7 +53,6 @@ extension StackState: Encodable where Element: Encodable {
       try container.encode(Array(self), forKey: .screens)
     }
     try container.encode(Swift.min(free.lowerBound, StackElementID.maximum), forKey: .next)
-    try container.encodeIfPresent(limit, forKey: .limit)
   }
 }
 
@@ -73,9 +72,8 @@ extension StackState: Decodable where Element: Decodable {
       )
     }
     self.init()
-    for (id, screen) in zip(ids, screens) { insert(screen, under: id, at: count) }
+    for (id, screen) in zip(ids, screens) { _ = push(screen, under: id) }
     reserve(upTo: try container.decode(StackElementID.self, forKey: .next).generation)
-    limit = try container.decodeIfPresent(Int.self, forKey: .limit)
   }
 }
 
@@ -90,5 +88,5 @@ extension StackState: CustomReflectable {
 }
 
 private enum CodingKeys: String, CodingKey {
-  case ids, screens, next, limit
+  case ids, screens, next
 }

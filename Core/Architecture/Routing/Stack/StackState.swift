@@ -26,7 +26,7 @@ public struct StackState<Element> {
   var versions = ScreenArray<UInt64>()
   /// Numbers that no screen has, of which the next screens get the first ones.
   var free = 0..<StackElementID.maximum + 1
-  /// Whether the ids ascend, as they do unless a screen was inserted below another.
+  /// Whether the ids ascend, as they do unless a screen was pushed under a smaller id.
   var isAscending = true
   /// Changes when screens are added or removed.
   var version = StackVersion()
@@ -34,11 +34,6 @@ public struct StackState<Element> {
   private(set) var dismissals: [UInt64: UInt64] = [:]
   /// What a router's change adds and removes; nil outside of such a change.
   var record: StackRecord<Element>?
-
-  /// The maximum number of screens; nil for no limit.
-  ///
-  /// Above the limit, the bottom screens are removed. A limit below one counts as one.
-  public var limit: Int? { didSet { enforceLimit() } }
 
   /// Creates an empty stack.
   public init() {}
@@ -111,27 +106,15 @@ extension StackState {
     return zip(taken, taken.dropFirst()).map { $0 + 1..<$1 }.max { $0.count < $1.count } ?? free
   }
 
-  private mutating func insert(_ element: consuming Element, at position: Int) -> StackElementID {
-    if free.isEmpty { free = widestGap }
-    let id = nextID
-    insert(element, under: id, at: position)
-    return id
-  }
-
   /// Pushes a screen.
   ///
   /// - Returns: The id of the screen.
   @discardableResult
   public mutating func append(_ element: consuming Element) -> StackElementID {
-    insert(element, at: storedIDs.count)
-  }
-
-  /// Inserts a screen below the top one; pushes it if the stack is empty.
-  ///
-  /// - Returns: The id of the screen.
-  @discardableResult
-  public mutating func insertBelowTop(_ element: Element) -> StackElementID {
-    insert(element, at: Swift.max(storedIDs.count - 1, 0))
+    if free.isEmpty { free = widestGap }
+    let id = nextID
+    insert(element, under: id)
+    return id
   }
 
   /// Removes and returns the top screen; returns nil if the stack is empty.
@@ -195,19 +178,17 @@ extension StackState {
     removeScreens(at: position..<end)
   }
 
-  mutating func insert(_ element: consuming Element, under id: StackElementID, at position: Int) {
+  private mutating func insert(_ element: consuming Element, under id: StackElementID) {
     let record = beginChange()
     version.advance()
     let id = StackElementID(generation: id.generation, screen: version.number)
-    isAscending =
-      isAscending && position == storedIDs.count && storedIDs.last.map { $0 < id } != false
-    storedIDs.insert(id, at: position)
-    screens.insert(element, at: position)
-    versions.insert(version.number, at: position)
+    isAscending = isAscending && storedIDs.last.map { $0 < id } != false
+    storedIDs.insert(id, at: count)
+    screens.insert(element, at: screens.count)
+    versions.insert(version.number, at: versions.count)
     reserve(upTo: id.generation + 1)
     record?.log.added.append(id)
     record?.log.content = StackRecord.Content(of: self)
-    enforceLimit()
   }
 
   /// Changes the state of the screen at a position.
@@ -230,18 +211,13 @@ extension StackState {
   /// Pushes a screen under an id; returns false, and does nothing, if the number is on the stack.
   mutating func push(_ element: consuming Element, under id: StackElementID) -> Bool {
     guard position(ofNumber: id) == nil else { return false }
-    insert(element, under: id, at: storedIDs.count)
+    insert(element, under: id)
     return true
   }
 
   /// Excludes generations below `generation` from the ids to be issued.
   mutating func reserve(upTo generation: Int) {
     if free.contains(generation - 1) { free = generation..<free.upperBound }
-  }
-
-  mutating func enforceLimit() {
-    guard let limit, storedIDs.count > Swift.max(limit, 1) else { return }
-    removeScreens(at: 0..<storedIDs.count - Swift.max(limit, 1))
   }
 
   mutating func removeScreens(at range: Range<Int>) {

@@ -53,11 +53,6 @@ func firstPush<Path: Screens>(_ screen: Path.State, of path: Path.Type) -> Stack
 }
 // endregion
 
-// region symbol-tab-title
-/// Returns the title of a screen; the file need not import NavigatorMenus.
-func tabTitle<F: Feature>(of feature: F.Type) -> TabTitle { F.title }
-// endregion
-
 // region symbol-signpost-moment
 /// Returns the duration of an event that a person notices; nil for any other event.
 func noticedDuration(of signpost: Signpost) -> Duration? {
@@ -149,7 +144,6 @@ struct NestedTypeExampleTests {
     #expect(ends(of: graph).map(\.word) == ["/"])
     let push = firstPush(.note(Note.State()), of: NoteRouter.Path.self)
     #expect(push == .push(id: 0, state: .note(Note.State())))
-    #expect(tabTitle(of: NoteList.self) == NoteList.title)
   }
 
   @Test("the copies of a shared value in the screens of a stack are one value")

@@ -29,7 +29,7 @@ struct Router: Reducer {
 
   /// A change of the stack by the parent.
   enum Edit: Equatable, Sendable, Codable {
-    case push, clear, popLast, removeBottom, replace, pushAndClear, limit
+    case push, clear, popLast, removeBottom, replace, pushAndClear
   }
 
   let gate: AsyncCondition
@@ -75,7 +75,6 @@ extension StackState<Router.Path.State> {
     case .popLast: popLast()
     case .removeBottom: if let id = ids.first { self[id: id] = nil }
     case .replace: self = StackState([.leaf(Leaf.State()), .leaf(Leaf.State())])
-    case .limit: limit = 1
     case .pushAndClear: pushAndClear(.twig(Twig.State()))
     }
   }
