@@ -389,40 +389,18 @@ let boundaries: [Target] = [
   ),
 ]
 
-/// The folder with what `scripts/bench core` generates: features, and the benchmarks beside their roots.
-let generated = Context.environment["NAVIGATOR_BENCHMARKS"].map { "\($0)/Sources" }
-let generatedFeatures = generated == nil ? [] : (0..<14).map { "Feature\($0)" }
-let featureModules = ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"]
-
-/// What `scripts/bench` runs.
-let benchmarks: [Target] =
-  generatedFeatures.indices.map { number in
-    let name = generatedFeatures[number]
-    // The feature before is nested in it.
-    let inner = generatedFeatures[..<number].suffix(1)
-    return .target(
-      name: name,
-      dependencies: targets(featureModules + inner),
-      path: "\(generated ?? "")/\(name)",
-      swiftSettings: [.swiftLanguageMode(.v6)]
-    )
-  } + [
-    // It counts allocations with a `malloc` of its own, which only C can define.
-    .target(name: "AllocationCounter", path: "scripts/AllocationCounter"),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: targets(
-        [
-          "AllocationCounter", "NavigatorCLibrary", "NavigatorCommandLineTool",
-          "NavigatorComposition", "NavigatorInspector", "NavigatorJSON", "NavigatorObservation",
-          "NavigatorOperatingSystem", "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
-        ] + (generated == nil ? [] : ["NavigatorMenus", "NavigatorRouting"] + generatedFeatures)
-      ),
-      path: generated.map { "\($0)/Benchmarks" } ?? "scripts/Benchmarks",
-      exclude: generated == nil ? ["Features"] : [],
-      swiftSettings: generated == nil ? settings : [.swiftLanguageMode(.v6), .define("FEATURES")]
-    ),
-  ]
+/// What `scripts/bench` runs: plain code of a package that depends on the libraries.
+let benchmarks: [Target] = [
+  program(
+    "Benchmarks",
+    path: "scripts/Benchmarks",
+    [
+      "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorComposition", "NavigatorJSON",
+      "NavigatorMenus", "NavigatorObservation", "NavigatorOperatingSystem", "NavigatorRouting",
+      "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
+    ]
+  )
+]
 
 /// What the scripts that change files run.
 let scaffoldModules = [

@@ -17,17 +17,15 @@ enum Benchmarks {
       "bench",
       summary: "measure the performance of the package",
       options: [
-        Option("json", summary: "print JSON instead of tables"),
-        Option("static", value: .text("FOLDER"), summary: "statically linked programs"),
+        Option("json", summary: "print JSON instead of a table"),
         Option("checker", value: .text("FILE"), summary: "the program boundaries"),
       ],
       positionals: Command.Positionals("PART ARGUMENT…", count: 1...Int.max),
       notes: """
         The parts and their arguments, all of which may be left out:
 
-          core NAME…         what has this in its name, or in that of its suite
+          core NAME…         what has this in its name
           terminal
-          builds SIZE…       numbers of features from 10 on; 50, 150 and 300 otherwise
           boundaries FOLDER  scans the Swift files there; copies of those of this package otherwise
           all
 
@@ -51,20 +49,23 @@ enum Benchmarks {
   /// Prints the results of the parts, and returns whether all were measured and are within their limits.
   private static func run(_ arguments: Arguments) async -> Bool {
     let part = arguments.positionals[0]
+    let parts = part == "all" ? ["core", "terminal", "boundaries"] : [part]
     var results: [BenchmarkResult] = []
     var isComplete = true
-    for part in part == "all" ? ["core", "terminal", "builds", "boundaries"] : [part] {
+    for part in parts {
       do {
-        let measured = try await measure(part, arguments)
-        if !arguments.has("json") { print(Report(results: measured).table) }
-        results += measured
+        results += try await measure(part, arguments)
       } catch {
         report("\(part): \(error)")
         isComplete = false
       }
     }
-    if arguments.has("json") { print(JSONOutput.array(results.map(\.json)).text, terminator: "") }
-    return isComplete && results.allSatisfy(\.isWithinLimits)
+    if arguments.has("json") {
+      print(JSONOutput.array(results.map(\.json)).text, terminator: "")
+    } else {
+      print(Report(results: results).table)
+    }
+    return isComplete && results.allSatisfy(\.isWithinLimit)
   }
 
   private static func measure(
@@ -75,29 +76,17 @@ enum Benchmarks {
     switch part {
     case "core":
       var results: [BenchmarkResult] = []
-      for suite in suites { results += await suite.results(words) }
-      return results
-    case "terminal": return try TerminalBenchmark.results(static: arguments.value("static"))
-    case "builds":
-      let sizes = try words.map { word in
-        if let size = Int(word), size >= 10 { return size }
-        throw Failure(description: "'\(word)' is not a number of features from 10 on")
+      for benchmark in coreBenchmarks {
+        let isMeasured = words.isEmpty || words.contains { benchmark.name.contains($0) }
+        if isMeasured { results.append(try await benchmark.measure()) }
       }
-      return try BuildBenchmark.results(sizes: sizes.isEmpty ? [50, 150, 300] : sizes)
+      return results
+    case "terminal": return try TerminalBenchmark().results()
     case "boundaries":
       let program = arguments.value("checker") ?? "boundaries"
       return try BoundariesBenchmark.results(program: program, scanning: words.first)
-    default: throw Failure(description: "the parts are core, terminal, builds, boundaries and all")
+    default: throw Failure(description: "the parts are core, terminal, boundaries and all")
     }
-  }
-
-  private static var suites: [Suite] {
-    #if FEATURES
-    [composition, observation, effects, testStore, stacks, realSizes, sheets]
-    #else
-    // Without the features that scripts/bench generates.
-    [composition, observation, effects, testStore]
-    #endif
   }
 
   private static func report(_ problem: Any) {

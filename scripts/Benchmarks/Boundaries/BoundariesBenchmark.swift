@@ -2,7 +2,7 @@ import Foundation
 import NavigatorOperatingSystem
 import TestHelpers
 
-/// Measures the program `boundaries` with generated packages and with real code, also beside ripgrep.
+/// Measures the program `boundaries` with a generated package, and with real code beside ripgrep.
 struct BoundariesBenchmark {
   /// The path of the measured program.
   let program: String
@@ -11,33 +11,23 @@ struct BoundariesBenchmark {
   /// Measures scans and checks; the Swift files in `path` are scanned, by default copies of those of this package.
   static func results(program: String, scanning path: String?) throws -> [BenchmarkResult] {
     let benchmark = BoundariesBenchmark(program: program, folder: try TemporaryFolder())
-    var results = try benchmark.scan(path)
-    for (targets, files, limit) in [(124, 367, 100.0), (200, 4000, 200.0)] {
-      let name = "check: \(targets) targets, \(files) files, warm"
-      let package = "package-\(targets)-\(files)"
-      try benchmark.folder.writePackage(to: package, targets: targets, files: files)
-      results.append(try benchmark.check(name, package, runs: 9, limit: limit))
-    }
-    return try results + benchmark.growth()
+    return try benchmark.scan(path) + [benchmark.check(targets: 124, files: 367, limit: 100)]
   }
 
-  /// Measures the fastest check of a folder, which other programs disturb least; only the first evaluates a manifest.
+  /// Measures the fastest of nine checks of a generated package, which other programs disturb least.
   ///
-  /// Violations are a result, too; what cannot be checked has a higher status.
-  func check(
-    _ name: String,
-    _ path: String,
-    runs: Int,
-    limit: Double,
-    status: Int32 = 1
-  ) throws -> BenchmarkResult {
-    let command = [program, "check", "--package-path", folder.path + "/" + path]
-    let times = try (0..<runs).map { _ in
+  /// Only the first evaluates a manifest.
+  private func check(targets: Int, files: Int, limit: Double) throws -> BenchmarkResult {
+    let name = "\(targets) targets, warm"
+    try folder.writePackage(to: "package", targets: targets, files: files)
+    let command = [program, "check", "--package-path", folder.path + "/package"]
+    let times = try (0..<9).map { _ in
       let (time, output) = try ChildTime.of(command)
-      guard output.status <= status else { throw Failure(description: "\(name): \(output.errors)") }
+      // Violations are a result, too; what cannot be checked has a higher status.
+      guard output.status <= 1 else { throw Failure(description: "\(name): \(output.errors)") }
       return time.wall * 1000
     }
-    return BenchmarkResult("\(name), wall", times.min() ?? .nan, "ms", limit: limit)
+    return BenchmarkResult(name, times.min() ?? .nan, "ms", limit: limit)
   }
 
   // MARK: - Scans
@@ -45,9 +35,6 @@ struct BoundariesBenchmark {
   /// Measures the scan of real code: in generated code that often contains the words of the search, ripgrep is slower.
   private func scan(_ path: String?) throws -> [BenchmarkResult] {
     let scanned = try path.map { URL(filePath: $0) } ?? copies()
-    let sizes = (FileManager.default.enumerator(atPath: scanned.path) ?? .init())
-      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
-      .compactMap { Platform.size(of: scanned.appending(path: $0).path) }
     // The whole folder is one module, so that the time is that of the scan.
     try folder.write("{modules: [\"\(scanned.lastPathComponent)\"]}", to: "scan.json")
     let parent = scanned.deletingLastPathComponent().path
@@ -57,18 +44,10 @@ struct BoundariesBenchmark {
     ]
     let hasRipgrep = (try? ChildProcess.run(["rg", "--version"]))?.status == 0
     let times = try medians(of: hasRipgrep ? [ours, theirs] : [ours])
-    let results = [
-      BenchmarkResult("scan: files", Double(sizes.count), "files"),
-      BenchmarkResult("scan: size", Double(sizes.reduce(0, +)) / 1_000_000, "MB"),
-      BenchmarkResult("scan: boundaries, processor", times[0].processor * 1000, "ms"),
-      BenchmarkResult("scan: boundaries, wall", times[0].wall * 1000, "ms"),
-    ]
-    guard hasRipgrep else { return results }
+    let result = BenchmarkResult("a scan, processor", times[0].processor * 1000, "ms")
+    guard hasRipgrep else { return [result] }
     let ratio = times[0].processor / times[1].processor
-    return results + [
-      BenchmarkResult("scan: ripgrep, processor", times[1].processor * 1000, "ms"),
-      BenchmarkResult("scan: boundaries to ripgrep", ratio, "times", limit: 2),
-    ]
+    return [result, BenchmarkResult("a scan beside ripgrep, processor", ratio, "times", limit: 2)]
   }
 
   /// Copies the Swift files of this package ten times.

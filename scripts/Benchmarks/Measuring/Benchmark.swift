@@ -1,56 +1,74 @@
-/// A measured value of many tasks other than the time of one, such as a size.
-struct Metric: Sendable {
-  let name: String
-  let unit: String
-  /// The maximum multiple of the value without the package.
-  let ratio: Double
-  /// As for a benchmark.
-  var profile: String?
-  /// Measures the value; returns nil if that is not possible.
-  let measure: @MainActor @Sendable (WaitingTasks) async -> Double?
-}
-
-/// An operation to measure, with its limits.
+/// An operation to measure, with the most that it may take.
 struct Benchmark: Sendable {
   /// Performs the operation `times` times.
   typealias Batch = @MainActor @Sendable (_ times: Int) async -> Void
 
   /// Creates the operation; not measured.
-  typealias Preparation = @MainActor @Sendable () async -> Batch
+  typealias Preparation = @MainActor @Sendable () async throws -> Batch
 
   let name: String
-  /// The maximum time of an operation in nanoseconds; nil for no limit.
-  var limit: Double?
-  /// The maximum number of allocations of an operation; nil for no limit.
-  var allocations: Double?
-  /// The maximum multiple of the time of `byHand`; nil for no limit.
-  var ratio: Double?
-  /// The maximum multiple of the time at the first size, which has 1; nil for no limit.
-  var growth: Double?
-  /// What takes the time, of an operation that exceeds a limit: in instructions, or as parts of the time.
-  var profile: String?
-  /// The same without the package, measured in turns with the operation; nil for no comparison.
-  var byHand: Preparation?
+  /// The maximum time of an operation in microseconds.
+  let limit: Double
+  /// An operation whose time is subtracted; nil for none.
+  let beyond: Preparation?
   let prepare: Preparation
+
+  init(
+    _ name: String,
+    limit: Double,
+    beyond: Preparation? = nil,
+    prepare: @escaping Preparation
+  ) {
+    self.name = name
+    self.limit = limit
+    self.beyond = beyond
+    self.prepare = prepare
+  }
 }
 
-/// The benchmarks of one part of the package.
-struct Suite: Sendable {
-  let name: String
-  let benchmarks: [Benchmark]
-  var metrics: [Metric] = []
+extension Benchmark {
+  /// Measures the operation: the median of five runs.
+  @MainActor
+  func measure() async throws -> BenchmarkResult {
+    let operation = try await Run(prepare())
+    let other = if let beyond { try await Run(beyond()) } else { Run?.none }
+    var times: [Double] = []
+    for _ in 0..<5 {
+      var time = await operation.microseconds()
+      // In turns, so that other load on the machine affects both.
+      if let other { time -= await other.microseconds() }
+      times.append(time)
+    }
+    return BenchmarkResult(name, percentile(of: times), "µs", limit: limit)
+  }
 }
 
-/// Returns the repetition of an operation that does not suspend; the optimizer cannot move parts of it out of the loop.
+/// A number of operations that takes longer than the precision of the clock.
+@MainActor
+private struct Run {
+  private let batch: Benchmark.Batch
+  private var times = 1
+
+  /// Doubles the number until the operations take 50 milliseconds, which also warms up caches.
+  init(_ batch: @escaping Benchmark.Batch) async {
+    self.batch = batch
+    while await duration() < .milliseconds(50) { times *= 2 }
+  }
+
+  /// Returns the time of one operation.
+  func microseconds() async -> Double {
+    await duration() / .microseconds(times)
+  }
+
+  private func duration() async -> Duration {
+    await ContinuousClock().measure { await batch(times) }
+  }
+}
+
+/// Returns the repetition of an operation; the optimizer cannot move parts of it out of the loop.
 @inline(never)
 func batch(of operation: @escaping @MainActor @Sendable () -> Void) -> Benchmark.Batch {
   { times in for _ in 0..<times { operation() } }
-}
-
-/// Returns the repetition of an operation that may suspend.
-@inline(never)
-func asyncBatch(of operation: @escaping @MainActor @Sendable () async -> Void) -> Benchmark.Batch {
-  { times in for _ in 0..<times { await operation() } }
 }
 
 /// Keeps the optimizer from removing what computes `value`.

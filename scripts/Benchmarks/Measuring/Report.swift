@@ -3,32 +3,18 @@ struct Report {
   let results: [BenchmarkResult]
 
   var table: String {
-    let columns = BenchmarkResult.Column.allCases.filter { column in
-      results.contains { $0.numbers[column] != nil }
-    }
     let width = results.map(\.name.count).max() ?? 0
-    func line(_ name: String, _ note: String, _ cell: (BenchmarkResult.Column) -> String) -> String
-    {
-      let cells = columns.map(cell).map { Self.padding($0, 11) + $0 }
-      return "\(name)\(Self.padding(name, width)) \(cells.joined(separator: " ")) \(note)"
+    func line(_ name: String, _ value: String, _ limit: String, _ note: String) -> String {
+      let padding = String(repeating: " ", count: width - name.count)
+      return "\(name)\(padding) \(Self.cell(value)) \(Self.cell(limit)) \(note)"
     }
-    var lines = [line("", "", Self.heading)]
-    var group = ""
+    var lines = [line("", "value", "at most", "")]
     for result in results {
-      if result.group != group { lines.append(result.group) }
-      group = result.group
-      let note = result.unit + (result.isWithinLimits ? "" : ", over the limit")
-      lines.append(line(result.name, note) { result.numbers[$0].map(Self.text) ?? "-" })
-    }
-    for result in results where !result.isWithinLimits {
-      if let profile = result.profile { lines.append("\n\(result.name): \(profile)") }
+      let limit = result.limit.map(Self.text) ?? "-"
+      let note = result.unit + (result.isWithinLimit ? "" : ", over the limit")
+      lines.append(line(result.name, Self.text(result.value), limit, note))
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func heading(_ column: BenchmarkResult.Column) -> String {
-    if column == .byHand { return "by hand" }
-    return column.rawValue.lowercased().hasSuffix("limit") ? "at most" : column.rawValue
   }
 
   /// Formats a number with at most three decimals, and with none from 100 on.
@@ -38,7 +24,8 @@ struct Report {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  private static func padding(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(width - text.count, 0))
+  /// Aligns a text to the right of its column.
+  private static func cell(_ text: String) -> String {
+    String(repeating: " ", count: max(11 - text.count, 0)) + text
   }
 }

@@ -15,9 +15,6 @@ extension PseudoTerminal {
     try start(command, environment: environment.merging(variables) { $1 })
   }
 
-  /// Waits for more output than `before` bytes; a frame is written in one piece.
-  func waitForFrame(after before: Int) throws { try wait("a frame") { output.count > before } }
-
   /// Waits until the program stops writing, and discards its output.
   func waitForSilence() throws {
     try wait("a silence") {
@@ -27,14 +24,9 @@ extension PseudoTerminal {
     discardOutput()
   }
 
-  /// Returns the number of write calls of the process; each frame is one.
-  func writes() throws -> Int {
-    let lines = try Files.text("/proc/\(child)/io").split(separator: "\n")
-    return lines.first { $0.hasPrefix("syscw:") }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
-  }
-
-  /// Returns the processor time of the main thread, in nanoseconds.
-  func processorTime() throws -> Int {
-    Int(try Files.text("/proc/\(child)/schedstat").prefix { $0 != " " }) ?? 0
+  /// Returns the processor time of the main thread, in milliseconds.
+  func processorTime() throws -> Double {
+    let nanoseconds = try Files.text("/proc/\(child)/schedstat").prefix { $0 != " " }
+    return (Double(nanoseconds) ?? 0) / 1_000_000
   }
 }
