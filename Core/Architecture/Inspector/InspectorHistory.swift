@@ -34,7 +34,6 @@ struct InspectorHistory<State, Action> {
   private(set) var next = 1
   /// The hash of the state after the last action, from which the next one follows.
   private var last: String?
-  private let hasher = StateHasher()
 
   /// Returns the step of the next action: what an effect sends belongs to the send that began it.
   func step(_ action: Action, _ origin: ActionOrigin, at time: Int) -> Step {
@@ -72,14 +71,14 @@ extension InspectorHistory where State: Encodable, Action: Codable {
   /// A state that does not follow from the last action, because a person paused or went back, is kept. Equal
   /// states can differ in what they do next, such as in the next id of a stack, so their hashes are compared.
   mutating func append(_ step: Step, from before: State, to after: State) {
-    let follows = last != nil && last == (try? hasher.hash(of: before))
+    let follows = last != nil && last == (try? stateHash(of: before))
     append(step, from: before, follows: follows)
     if parts.count > capacity { removeFirst() }
     end(in: after)
   }
 
   /// Notes the state after the last action.
-  mutating func end(in state: State) { last = try? hasher.hash(of: state) }
+  mutating func end(in state: State) { last = try? stateHash(of: state) }
 
   /// Removes all actions; the next one has the next number.
   mutating func clear() {

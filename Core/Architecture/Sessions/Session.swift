@@ -152,13 +152,12 @@ extension Session {
   /// - Throws: `EncodingError` if a state has a number that JSON cannot represent.
   public func firstMismatch(_ reducer: some Reducer<State, Action>) throws -> Mismatch? {
     let reducer = reducer.build()
-    let hasher = StateHasher()
     var state = initialState
     for (index, step) in steps.enumerated() {
       state = step.state ?? state
       let before = state
       _ = reducer.reduce(into: &state, action: step.action)
-      let hash = try hasher.hash(of: state)
+      let hash = try stateHash(of: state)
       if step.hash == step.sealed(hash) { continue }
       return Mismatch(
         position: index + 1,

@@ -22,7 +22,7 @@ import NavigatorOperatingSystem
 /// is ended leaves at most one torn line. It has all texts that were typed, so only the user can read
 /// it, and the recording ends if its path does not lead to it any more or another program changes it.
 ///
-/// Recording an action takes a time that depends on what it changed, and not on the depth of a stack.
+/// Recording an action takes a time that depends on the size of the state.
 @MainActor
 public final class SessionRecorder<State: Codable, Action: Codable> {
   /// The origin of the next action; it is an effect again after that.
@@ -32,7 +32,6 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   public private(set) var error: (any Error)?
 
   private let file: AppendedFile
-  private let hasher = StateHasher()
   private let start = ContinuousClock.now
   /// The hash of the state after the last action, from which the next one follows.
   ///
@@ -49,7 +48,7 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   public init(path: String, program: String, initialState: State) throws {
     guard !Platform.exists(path) else { throw SessionError.fileExists(path) }
     file = try AppendedFile(path: path)
-    last = try hasher.hash(of: initialState)
+    last = try stateHash(of: initialState)
     try append(SessionHeader(program: program, state: initialState))
   }
 
@@ -69,8 +68,8 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   package func record(_ action: Action, _ before: State, _ after: State, milliseconds time: Int) {
     guard error == nil else { return }
     do {
-      let isNext = try hasher.hash(of: before) == last
-      last = try hasher.hash(of: after)
+      let isNext = try stateHash(of: before) == last
+      last = try stateHash(of: after)
       var step = SessionStep(
         state: isNext ? nil : before,
         action: action,

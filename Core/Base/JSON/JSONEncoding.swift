@@ -1,14 +1,9 @@
 extension JSONOutput {
   /// Encodes a value, with object keys in alphabetical order; for a hash, large parts encode their fingerprints.
   ///
-  /// `userInfo` is that of the encoder. Throws `EncodingError` for a number that JSON cannot represent: an infinity
-  /// or a NaN.
-  package init(
-    encoding value: some Encodable,
-    isHashing: Bool = false,
-    userInfo: [CodingUserInfoKey: Any] = [:]
-  ) throws {
-    let node = EncodingNode(isHashing, userInfo)
+  /// Throws `EncodingError` for a number that JSON cannot represent: an infinity or a NaN.
+  package init(encoding value: some Encodable, isHashing: Bool = false) throws {
+    let node = EncodingNode(isHashing)
     try node.encode(value)
     self = node.output
   }
@@ -28,12 +23,10 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
   private var children: [(key: String, node: EncodingNode)] = []
 
   var codingPath: [any CodingKey] { [] }
-  let userInfo: [CodingUserInfoKey: Any]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
   let isHashing: Bool
 
-  init(_ isHashing: Bool, _ userInfo: [CodingUserInfoKey: Any]) {
-    (self.isHashing, self.userInfo) = (isHashing, userInfo)
-  }
+  init(_ isHashing: Bool) { self.isHashing = isHashing }
 
   var output: JSONOutput {
     switch kind {
@@ -97,7 +90,7 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
   }
 
   func add(under key: String = "") -> EncodingNode {
-    children.append((key, EncodingNode(isHashing, userInfo)))
+    children.append((key, EncodingNode(isHashing)))
     return children[children.count - 1].node
   }
 

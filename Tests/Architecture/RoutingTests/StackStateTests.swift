@@ -55,23 +55,6 @@ struct StackStateTests {
     #expect(stack.last == 7 && stack.count == 101 - count)
   }
 
-  @Test("the hash of a stack is the sum of those of its screens, also after one that failed")
-  func hashes() throws {
-    struct Failure: Error {}
-    var isFailing = false
-    let parts = PartHashes { _, _ in
-      if isFailing { throw Failure() }
-      return 5
-    }
-    let hash = StackHash<Int>()
-    #expect(try hash.update(StackState(), parts) == 0)
-    #expect(try hash.update([1, 2], parts) == 10)
-    isFailing = true
-    #expect(throws: Failure.self) { try hash.update([3], parts) }
-    isFailing = false
-    #expect(try hash.update([1, 2, 3], parts) == 15)
-  }
-
   @Test("changes have the results of an array, and leave copies as they were", arguments: 1...20)
   func model(seed: UInt64) {
     var random = seed

@@ -44,14 +44,8 @@ extension StackState: Encodable where Element: Encodable {
   /// Encodes the screens, their ids and the next id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    if let parts = PartHashes.key.flatMap({ encoder.userInfo[$0] }) as? PartHashes {
-      let hash = parts.record(of: storedIDs.first?.screen ?? 0, or: StackHash<Element>())
-      try container.encode(hash.update(self, parts), forKey: .screens)
-      if !isAscending, ids != ids.sorted() { try container.encode(ids, forKey: .ids) }
-    } else {
-      try container.encode(ids, forKey: .ids)
-      try container.encode(Array(self), forKey: .screens)
-    }
+    try container.encode(ids, forKey: .ids)
+    try container.encode(Array(self), forKey: .screens)
     try container.encode(Swift.min(free.lowerBound, StackElementID.maximum), forKey: .next)
   }
 }
