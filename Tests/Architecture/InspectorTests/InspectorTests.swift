@@ -180,21 +180,6 @@ struct InspectorTests {
     #expect(next)
   }
 
-  /// Returns the seconds of processor time that recording a number of pushes takes.
-  private func cost(pushes: Int) -> Double {
-    let start = processorTime()
-    for _ in 0..<pushes { store.send(.root(.delegate(.more(0)))) }
-    return processorTime() - start
-  }
-
-  @Test("makes a push cost no more the deeper the stack is")
-  func depth() {
-    inspection.open()
-    let (few, many) = (cost(pushes: 100), cost(pushes: 800))
-    #expect(many < few * 8 * 3, "\(few) and \(many) seconds")
-    #expect(state.actions.suffix(800).allSatisfy { $0.route?.pushed == ["Counter"] })
-  }
-
   @Test("matches its golden screens", arguments: MenuText.Language.allCases)
   func golden(language: MenuText.Language) throws {
     inspection.open()

@@ -41,20 +41,6 @@ struct StackStateTests {
     }
   }
 
-  @Test(
-    "a recorded pop removes the screens, and says which",
-    arguments: [1, 16, 17, 31, 32, 33, 60, 99, 100]
-  )
-  func recordedPop(count: Int) {
-    var stack = StackState(0..<100)
-    let record = stack.beginRecord()
-    stack.pop(from: stack.ids[100 - count])
-    #expect(stack.endRecord(record).removed.map(\.state) == Array((100 - count)..<100))
-    #expect(Array(stack) == Array(0..<100 - count))
-    stack.append(7)
-    #expect(stack.last == 7 && stack.count == 101 - count)
-  }
-
   @Test("changes have the results of an array, and leave copies as they were", arguments: 1...20)
   func model(seed: UInt64) {
     var random = seed

@@ -42,7 +42,7 @@ package struct Difference {
 
 extension Difference {
   private mutating func compare(_ first: Any, _ second: Any, _ format: LineFormat) {
-    let (old, new) = (ValueTree(first, besides: second), ValueTree(second, besides: first))
+    let (old, new) = (ValueTree(first), ValueTree(second))
     if case (.leaf(let old), .leaf(let new)) = (old, new), old.count > 1, new.count > 1 {
       return compare(old, new, format)
     }
@@ -134,8 +134,7 @@ extension Difference {
       }
     }
     guard shown.count == pairs.count else {
-      let count = pairs.reduce(0) { $0 + (($1.second?.value as? SharedElements)?.count ?? 1) }
-      return printer.add("… (\(count) unchanged)\(isLast ? "" : ",")", format)
+      return printer.add("… (\(pairs.count) unchanged)\(isLast ? "" : ",")", format)
     }
     for (position, text) in shown.enumerated() {
       printer.add(text + (isLast && position == shown.count - 1 ? "" : ","), format)

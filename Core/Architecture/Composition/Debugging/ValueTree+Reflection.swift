@@ -1,10 +1,4 @@
 extension ValueTree {
-  /// Returns the tree of a value, without the elements of a collection that it shares with another one.
-  init(_ value: Any, besides other: Any) {
-    let children = (value as? any SharingParts)?.children(besides: other, numbered: false)
-    self = children.map { .group(ValueTree.collection($0)) } ?? ValueTree(value)
-  }
-
   init(_ value: Any) {
     if let wrapper = value as? any PrintedAsWrappedValue {
       self.init(wrapper.printedValue)

@@ -4,10 +4,7 @@ extension RouterReducer {
   /// Returns the appearances of the root and of the screens on the stack.
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
     var all = rootAppearances(in: state)
-    // Not `zip`, whose types would be created at the start of each program.
-    for (position, id) in state.path.storedIDs.enumerated() {
-      all += appearances(of: state.path[position], id)
-    }
+    for screen in state.path.screens { all += appearances(of: screen.state, screen.id) }
     return all
   }
 
@@ -39,28 +36,22 @@ extension RouterReducer {
       return change(&state)
     }
     let root = Self.innerAppearances(in: state)
-    return stack.observe(&state, change) { state, changes in
+    return stack.observe(&state, change) { state, difference in
       let inner = Self.innerAppearances(in: state)
-      return Appearance.actions(in: inner, except: root) + Self.appearances(of: changes, in: state)
+      return Appearance.actions(in: inner, except: root) + Self.appearances(in: difference)
     }
   }
 
   /// Returns the actions of the screens that were added to the stack, or inside a screen on it.
-  private static func appearances(
-    of changes: StackState<Path.State>.Changes,
-    in state: State
-  ) -> [Action] {
+  private static func appearances(in difference: StackDifference<Path.State>) -> [Action] {
     var actions: [Action] = []
-    for position in changes.added {
-      let id = state.path.storedIDs[position]
-      // No key path, which generic code would create for each call.
-      for new in appearances(of: state.path.screens[position], id) { actions.append(new.action) }
+    for screen in difference.added {
+      for new in appearances(of: screen.state, screen.id) { actions.append(new.action) }
     }
     if !Path.containsScreens { return actions }
-    for (position, old) in changes.changed {
-      let id = state.path.storedIDs[position]
-      let new = appearances(of: state.path[position], id)
-      actions += Appearance.actions(in: new, except: appearances(of: old, id))
+    for (old, screen) in difference.kept {
+      let new = appearances(of: screen.state, screen.id)
+      actions += Appearance.actions(in: new, except: appearances(of: old, screen.id))
     }
     return actions
   }

@@ -16,7 +16,7 @@ public enum RouterView<Router: RouterReducer> {
   /// - Returns: The menu; `back` removes the screen, unless the screen has its own action.
   public static func menu(_ state: Router.State) -> ScreenMenu<Router.Action>
   where Router.Path.Root: MenuFeature, Router.Path.FeatureTypes: MenuFeatures {
-    guard let id = state.path.storedIDs.last, let top = state.path.last else {
+    guard let id = state.path.topID, let top = state.path.last else {
       var menu = Router.Path.Root.menu(state.root, Router.Action.root)
       // The ids on the stack of a router at the root are those on this one, too.
       if Router.Path.Root.self is any RouterReducer.Type { menu.screenID.prepend("root") }

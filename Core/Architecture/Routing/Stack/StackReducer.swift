@@ -24,7 +24,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     var screen = id
     access(&state) {
       guard let position = $0.position(of: id) else { return }
-      screen = $0.storedIDs[position]
+      screen = $0.screens[position].id
       id.deliver()
       effect = $0.update(at: position) { screens.reduce(into: &$0, action: action) }
     }
@@ -69,20 +69,20 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   func observe(
     _ state: inout State,
     _ change: (inout State) -> Effect<Action>,
-    appearances: (State, Stack.Changes) -> [Action] = { _, _ in [] }
+    appearances: (State, StackDifference<Screen>) -> [Action] = { _, _ in [] }
   ) -> Effect<Action> {
-    var record: StackRecord<Screen>?
-    access(&state) { record = $0.beginRecord() }
+    var before = Stack()
+    access(&state) { before = $0 }
     var effect = change(&state)
-    var changes: Stack.Changes = ([], [], [])
-    access(&state) { if let record { changes = $0.endRecord(record) } }
+    var after = Stack()
+    access(&state) { after = $0 }
+    let difference = StackDifference(from: before, to: after)
     if let didPop {
-      // Moved out, because a copy of a screen takes as long as the rest.
-      while let screen = changes.removed.popLast() {
+      for screen in difference.removed.reversed() {
         effect = effect.merge(with: didPop(screen.state))
       }
     }
-    for action in appearances(state, changes) { effect = effect.merge(with: .send(action)) }
+    for action in appearances(state, difference) { effect = effect.merge(with: .send(action)) }
     return effect
   }
 

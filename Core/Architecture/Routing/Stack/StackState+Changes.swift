@@ -8,7 +8,8 @@ extension StackState {
 
   /// Removes a number of screens from the top; all if there are no more.
   public mutating func removeLast(_ count: Int = 1) {
-    removeScreens(at: Swift.max(0, storedIDs.count - Swift.max(count, 0))..<storedIDs.count)
+    let removed = Swift.min(Swift.max(count, 0), self.count)
+    removeScreens(at: self.count - removed..<self.count)
   }
 
   /// Removes all screens, as ``popToRoot()`` does.
@@ -16,16 +17,11 @@ extension StackState {
 
   /// Removes every screen for which `isRemoved` returns true; the others keep their ids.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    let flags = try screens.map(isRemoved)
-    let (kept, removed) = (indices.filter { !flags[$0] }, indices.filter { flags[$0] })
-    if removed.isEmpty { return }
-    let record = beginChange()
-    record?.log.removed += removed.reversed().map { (storedIDs[$0], screens[$0]) }
-    version.advance(removing: removed.map { storedIDs[$0] })
-    storedIDs = ScreenArray(kept.map { storedIDs[$0] })
-    screens = ScreenArray(kept.map { screens[$0] })
-    versions = ScreenArray(kept.map { versions[$0] })
-    record?.log.content = StackRecord.Content(of: self)
+    let kept = try screens.filter { try !isRemoved($0.state) }
+    guard kept.count < count else { return }
+    let numbers = Set(kept.map(\.id.screen))
+    noteRemoval(of: ids.filter { !numbers.contains($0.screen) })
+    screens = kept
   }
 
   /// The screen with `id` in one case of its enum, as in `path[id: id, case: \.hoge]?.count`.
@@ -43,14 +39,14 @@ extension StackState {
     get { self[id: id]?[keyPath: path] }
     set {
       guard let position = position(of: id) else { return }
-      if screens[position][keyPath: path] == nil {
+      if screens[position].state[keyPath: path] == nil {
         // An assignment to a property of nothing ends with setting nil.
         guard let newValue else { return }
         let what = "A state was set for a screen of another kind."
         return reportIssue(.wrongScreen("\(path)", newValue, what: what))
       }
       if newValue == nil { return removeScreens(at: position..<position + 1) }
-      change(at: position) { $0[keyPath: path] = newValue }
+      screens[position].state[keyPath: path] = newValue
     }
   }
 }

@@ -5,10 +5,10 @@ extension StackState: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The number of screens.
-  public var endIndex: Int { storedIDs.count }
+  public var endIndex: Int { screens.count }
 
   /// The number of screens.
-  public var count: Int { storedIDs.count }
+  public var count: Int { screens.count }
 
   /// Returns the position above another.
   public func index(after position: Int) -> Int { position + 1 }
@@ -17,20 +17,19 @@ extension StackState: RandomAccessCollection {
   public func distance(from start: Int, to end: Int) -> Int { end - start }
 
   /// The screen at a position, counted from the bottom.
-  public subscript(position: Int) -> Element { screens[position] }
+  public subscript(position: Int) -> Element { screens[position].state }
 }
 
 extension StackState: Equatable where Element: Equatable {
   /// Returns whether the screens and their ids are equal.
   public static func == (left: StackState, right: StackState) -> Bool {
-    left.storedIDs == right.storedIDs && left.screens == right.screens
+    left.screens == right.screens
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
   /// Hashes the ids and the screens.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ids)
     hasher.combine(screens)
   }
 }
@@ -73,10 +72,22 @@ extension StackState: Decodable where Element: Decodable {
 
 extension StackElementID: SelfDescribing {}
 
+/// A stack of any kind of screens.
+package protocol AnyStackState {
+  /// The screens, each with its id and the number that no later screen with the id has.
+  var numberedScreens: [(label: String?, value: Any)] { get }
+}
+
+extension StackState: AnyStackState {
+  package var numberedScreens: [(label: String?, value: Any)] {
+    screens.map { ("\($0.id) \($0.id.screen)", $0.state) }
+  }
+}
+
 extension StackState: CustomReflectable {
   /// The screens, the bottom one first, labelled with their ids.
   public var customMirror: Mirror {
-    let children = zip(ids, self).map { (label: Optional("\($0)"), value: $1 as Any) }
+    let children = screens.map { (label: Optional("\($0.id)"), value: $0.state as Any) }
     return Mirror(self, children: children, displayStyle: .collection)
   }
 }

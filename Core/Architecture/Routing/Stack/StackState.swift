@@ -11,37 +11,39 @@ import NavigatorComposition
 /// path.pop(to: first)
 /// ```
 ///
-/// Changing, pushing and popping the top screen take constant time. Two stacks are equal if their
-/// screens and ids are equal.
+/// Two stacks are equal if their screens and ids are equal.
 public struct StackState<Element> {
-  /// The ids of the screens, the bottom one first, in an array that takes linear time to make.
-  public var ids: [StackElementID] { Array(storedIDs) }
+  /// A screen on the stack, with its id.
+  struct Screen {
+    let id: StackElementID
+    var state: Element
+  }
 
-  /// The id of the top screen; nil if the stack is empty.
-  public var topID: StackElementID? { storedIDs.last }
-
-  var storedIDs = ScreenArray<StackElementID>()
-  var screens = ScreenArray<Element>()
-  /// A number for each screen that changes with it: screens with one number are equal in all that they contain.
-  var versions = ScreenArray<UInt64>()
+  /// The screens, the bottom one first.
+  var screens: [Screen] = []
   /// Numbers that no screen has, of which the next screens get the first ones.
   var free = 0..<StackElementID.maximum + 1
-  /// Whether the ids ascend, as they do unless a screen was pushed under a smaller id.
-  var isAscending = true
   /// Changes when screens are added or removed.
   var version = StackVersion()
   /// The versions in which screens began to dismiss themselves, by the numbers of such screens.
   private(set) var dismissals: [UInt64: UInt64] = [:]
-  /// What a router's change adds and removes; nil outside of such a change.
-  var record: StackRecord<Element>?
 
   /// Creates an empty stack.
   public init() {}
 
   /// Creates a stack of screens, the last one on top.
   public init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
+
+  /// The ids of the screens, the bottom one first, in an array that takes linear time to make.
+  public var ids: [StackElementID] { screens.map(\.id) }
+
+  /// The id of the top screen; nil if the stack is empty.
+  public var topID: StackElementID? { screens.last?.id }
 }
 
+extension StackState.Screen: Equatable where Element: Equatable {}
+extension StackState.Screen: Hashable where Element: Hashable {}
+extension StackState.Screen: Sendable where Element: Sendable {}
 extension StackState: Sendable where Element: Sendable {}
 
 // MARK: - Lookup
@@ -54,24 +56,20 @@ extension StackState {
 
   /// Returns the position of the screen with an id of this process; nil if another screen has the generation.
   package func position(ofScreen id: StackElementID) -> Int? {
-    position(ofNumber: id).flatMap { storedIDs[$0].screen == id.screen ? $0 : nil }
+    guard let position = position(ofNumber: id) else { return nil }
+    return screens[position].id.screen == id.screen ? position : nil
   }
 
   /// Returns the position of the screen with the generation of `id`, also if `id` is of an earlier screen.
   private func position(ofNumber id: StackElementID) -> Int? {
-    if storedIDs.last == id { return storedIDs.count - 1 }
-    guard isAscending else { return storedIDs.lastIndex(of: id) }
-    var (low, high) = (0, storedIDs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if storedIDs[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return low < storedIDs.count && storedIDs[low] == id ? low : nil
+    screens.lastIndex { $0.id == id }
   }
 
   /// Passes the screen with an id of this process to `body`, which only reads it; nothing if it is not there.
   package func read(_ id: StackElementID, _ body: (inout Element) -> Void) {
-    if var screen = position(ofScreen: id).map({ screens[$0] }) { body(&screen) }
+    guard let position = position(ofScreen: id) else { return }
+    var screen = screens[position].state
+    body(&screen)
   }
 
   /// Returns whether the stack has a screen with `id`.
@@ -82,11 +80,11 @@ extension StackState {
   /// Setting nil removes only that screen. Setting a screen with an id that is not on the stack
   /// does nothing: ``append(_:)`` and similar methods add screens and issue their ids.
   public subscript(id id: StackElementID) -> Element? {
-    get { position(of: id).map { screens[$0] } }
+    get { position(of: id).map { screens[$0].state } }
     set {
       guard let position = position(of: id) else { return }
       if let newValue {
-        change(at: position) { $0 = newValue }
+        screens[position].state = newValue
       } else {
         removeScreens(at: position..<position + 1)
       }
@@ -102,8 +100,9 @@ extension StackState {
 
   /// The most numbers in a row that no screen has, after which the next search is for more screens than there can be.
   private var widestGap: Range<Int> {
-    let taken = [-1] + storedIDs.map(\.generation).sorted() + [StackElementID.maximum + 1]
-    return zip(taken, taken.dropFirst()).map { $0 + 1..<$1 }.max { $0.count < $1.count } ?? free
+    let taken = [-1] + screens.map(\.id.generation).sorted() + [StackElementID.maximum + 1]
+    let gaps = zip(taken, taken.dropFirst()).map { lower, upper in lower + 1..<upper }
+    return gaps.max { left, right in left.count < right.count } ?? free
   }
 
   /// Pushes a screen.
@@ -121,22 +120,22 @@ extension StackState {
   @discardableResult
   public mutating func popLast() -> Element? {
     guard let top = screens.last else { return nil }
-    removeScreens(at: storedIDs.count - 1..<storedIDs.count)
-    return top
+    removeScreens(at: count - 1..<count)
+    return top.state
   }
 
   /// Removes the screen with `id` and all above it; does nothing if there is none.
   public mutating func pop(from id: StackElementID) {
-    if let position = position(of: id) { removeScreens(at: position..<storedIDs.count) }
+    if let position = position(of: id) { removeScreens(at: position..<count) }
   }
 
   /// Removes all screens above the one with `id`; does nothing if there is none.
   public mutating func pop(to id: StackElementID) {
-    if let position = position(of: id) { removeScreens(at: position + 1..<storedIDs.count) }
+    if let position = position(of: id) { removeScreens(at: position + 1..<count) }
   }
 
   /// Removes all screens, so that the root below the stack is displayed.
-  public mutating func popToRoot() { removeScreens(at: 0..<storedIDs.count) }
+  public mutating func popToRoot() { removeScreens(at: 0..<count) }
 
   /// Pushes a screen and removes all others.
   ///
@@ -168,10 +167,10 @@ extension StackState {
   /// Removes the screen with `id` and all above it, except for those that were pushed since it dismissed itself.
   mutating func dismiss(from id: StackElementID) {
     guard let position = position(of: id) else { return }
-    let last = dismissals.removeValue(forKey: storedIDs[position].screen) ?? .max
+    let last = dismissals.removeValue(forKey: screens[position].id.screen) ?? .max
     var end = count
     // A screen has the version in which it was added.
-    for kept in (position..<end).reversed() where storedIDs[kept].screen > last {
+    for kept in (position..<end).reversed() where screens[kept].id.screen > last {
       removeScreens(at: kept + 1..<end)
       end = kept
     }
@@ -179,33 +178,15 @@ extension StackState {
   }
 
   private mutating func insert(_ element: consuming Element, under id: StackElementID) {
-    let record = beginChange()
     version.advance()
     let id = StackElementID(generation: id.generation, screen: version.number)
-    isAscending = isAscending && storedIDs.last.map { $0 < id } != false
-    storedIDs.insert(id, at: count)
-    screens.insert(element, at: screens.count)
-    versions.insert(version.number, at: versions.count)
+    screens.append(Screen(id: id, state: element))
     reserve(upTo: id.generation + 1)
-    record?.log.added.append(id)
-    record?.log.content = StackRecord.Content(of: self)
   }
 
-  /// Changes the state of the screen at a position.
-  mutating func change(at position: Int, _ body: (inout Element) -> Void) {
-    let record = beginChange()
-    if let record {
-      record.log.removed.append((storedIDs[position], screens[position]))
-      record.log.hasReplaced = true
-    }
-    update(at: position, body)
-    record?.log.content = StackRecord.Content(of: self)
-  }
-
-  /// Passes the screen at a position to `body` in place, which may change it.
+  /// Passes the screen at a position to `body`, which may change it.
   mutating func update<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
-    versions.modify(at: position) { $0 = Version().number }
-    return screens.modify(at: position, body)
+    body(&screens[position].state)
   }
 
   /// Pushes a screen under an id; returns false, and does nothing, if the number is on the stack.
@@ -222,20 +203,12 @@ extension StackState {
 
   mutating func removeScreens(at range: Range<Int>) {
     guard !range.isEmpty else { return }
-    let record = beginChange()
-    if let record, range.upperBound == count {
-      // Moved out, because a copy of a screen takes as long as the rest.
-      for position in range.reversed() {
-        record.log.removed.append((storedIDs[position], screens.removeLast()))
-      }
-    } else {
-      record?.log.removed += range.reversed().map { (storedIDs[$0], screens[$0]) }
-      screens.removeSubrange(range)
-    }
-    version.advance(removing: storedIDs[range])
-    if !dismissals.isEmpty { for id in storedIDs[range] { dismissals[id.screen] = nil } }
-    storedIDs.removeSubrange(range)
-    versions.removeSubrange(range)
-    record?.log.content = StackRecord.Content(of: self)
+    noteRemoval(of: screens[range].map(\.id))
+    screens.removeSubrange(range)
+  }
+
+  mutating func noteRemoval(of ids: [StackElementID]) {
+    version.advance(removing: ids)
+    for id in ids { dismissals[id.screen] = nil }
   }
 }
