@@ -122,10 +122,10 @@ let mainQueue: [LinkerSetting] = [.linkedLibrary("dispatch", .when(platforms: [.
 /// A target that is in none names its folder.
 let groups = [
   "Architecture": [
-    "Composition", "Routing", "Macros", "Sessions", "FileStorage", "Inspector", "Observation",
-    "SwiftUI", "TestSupport",
+    "Composition", "Routing", "Menus", "Macros", "Sessions", "FileStorage", "Inspector",
+    "Observation", "SwiftUI", "TestSupport",
   ],
-  "Terminal": ["Menus", "TerminalUI"],
+  "Terminal": ["TerminalUI"],
   "Boundaries": ["ModuleGraph", "boundaries", "CheckBoundaries"],
   "Base": ["CLibrary", "OperatingSystem", "JSON", "CommandLineTool", "Spelling"],
 ]
