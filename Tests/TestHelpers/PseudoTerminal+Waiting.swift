@@ -44,25 +44,6 @@ extension PseudoTerminal {
     }
   }
 
-  /// Presses a key again and again until the screen satisfies a condition, and returns the milliseconds that each took
-  /// until the output contained an answer.
-  package func times(
-    from key: String,
-    to answer: String,
-    until isDone: (TerminalEmulator) -> Bool
-  ) throws -> [Double] {
-    var times: [Double] = []
-    while !isDone(screen) {
-      discardOutput()
-      let time = try ContinuousClock().measure {
-        send(key)
-        try waitForOutput(answer)
-      }
-      times.append(time / .milliseconds(1))
-    }
-    return times
-  }
-
   private func failure(_ text: String) -> Failure {
     Failure(description: "\(text):\n" + screen.lines.joined(separator: "\n"))
   }

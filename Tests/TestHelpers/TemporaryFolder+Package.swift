@@ -1,5 +1,3 @@
-import NavigatorOperatingSystem
-
 extension TemporaryFolder {
   /// Generates a package in which every target depends on the three before it.
   ///
@@ -52,5 +50,4 @@ extension TemporaryFolder {
       """,
     count: 38
   )
-
 }
