@@ -22,18 +22,27 @@ struct LongRunTests {
     return run
   }
 
+  /// The number of screens on the stack, after which the run goes back to Entry.
+  private static let depth = 50
+
   /// Writes a session of a number of pushes, whose hashes nothing reads that draws it.
   @MainActor
   private func writeSession(pushes: Int) throws -> String {
     let path = "\(folder.path)/\(pushes).session"
-    let actions = (0..<pushes).map { id in
-      let delegate =
-        id.isMultiple(of: 2)
-        ? #"{"hoge":{"_0":{"delegate":{"_0":{"toFuga":{"count":0}}}}}}"#
-        : #"{"fuga":{"_0":{"delegate":{"_0":{"toHoge":{}}}}}}"#
-      return #"{"path":{"_0":{"element":{"action":\#(delegate),"id":\#(id)}}}}"#
-    }
     let first = #"{"root":{"_0":{"delegate":{"_0":{"toHoge":{}}}}}}"#
+    let actions = (0..<pushes).flatMap { id in
+      let isTop = id % Self.depth == Self.depth - 1
+      let delegate =
+        if isTop {
+          #"{"fuga":{"_0":{"delegate":{"_0":{"backToEntry":{}}}}}}"#
+        } else if id.isMultiple(of: 2) {
+          #"{"hoge":{"_0":{"delegate":{"_0":{"toFuga":{"count":0}}}}}}"#
+        } else {
+          #"{"fuga":{"_0":{"delegate":{"_0":{"toHoge":{}}}}}}"#
+        }
+      let action = #"{"path":{"_0":{"element":{"action":\#(delegate),"id":\#(id)}}}}"#
+      return isTop ? [action, first] : [action]
+    }
     let steps = ([first] + actions).map {
       #"{"action":\#($0),"change":"","hash":"0","origin":"input","time":1}"#
     }
@@ -58,7 +67,9 @@ struct LongRunTests {
   func lineMode() throws {
     let count = isLongRun ? 25_000 : 600
     let runs = try [count / 6, count].map { pushes in
-      let input = "Hoge\n" + String(repeating: "1\n", count: pushes) + "q\n"
+      let lap = String(repeating: "1\n", count: Self.depth - 1) + "Back to Entry\nHoge\n"
+      let laps = String(repeating: lap, count: pushes / Self.depth)
+      let input = "Hoge\n" + laps + String(repeating: "1\n", count: 20) + "q\n"
       try folder.write(input, to: "input")
       return try run("--plain", input: "input")
     }
