@@ -116,7 +116,7 @@ struct CheckCommand: BoundariesCommand {
     _ check: Check
   ) -> Check.Earlier {
     do {
-      let revision = try Revision(commit, in: loaded.folder)
+      let revision = try Revision(commit, in: package.folder)
       var loader = try package.loader(nil)
       // The packages that the commit needs are fetched here, if anywhere.
       loader.manifests.scratch = loader.manifests.scratch ?? "\(loaded.folder)/.build"

@@ -187,6 +187,30 @@ struct WeakerTests {
       weaker: "2 Feature/** may import Core"
     ),
     Change(
+      testDescription: "without a rule about a part of an external module",
+      earlier: rules(#"kind: "forbidden", from: "Feature", to: "external:Foundation.NSDate""#),
+      later: rules(acyclic),
+      weaker: "1 Feature may import Foundation.NSDate"
+    ),
+    Change(
+      testDescription: "with a wildcard for one letter",
+      earlier: rules(#"kind: "forbidden", from: "Feature", to: "external:UI*""#),
+      later: rules(#"kind: "forbidden", from: "Feature", to: ["external:UI?", "external:UI?"]"#),
+      weaker: "2 Feature may import UI"
+    ),
+    Change(
+      testDescription: "with a wildcard for two letters",
+      earlier: rules(#"kind: "forbidden", from: "Feature", to: "external:UI*""#),
+      later: rules(#"kind: "forbidden", from: "Feature", to: ["external:UI??", "external:UI"]"#),
+      weaker: "2 Feature may import UI*"
+    ),
+    Change(
+      testDescription: "with folders instead of those of one letter",
+      earlier: #"{excluded: "a/?"}"#,
+      later: #"{excluded: "a/*"}"#,
+      weaker: "1 \"excluded\" has \"a/*\""
+    ),
+    Change(
       testDescription: "without a rule that groups are exhaustive",
       earlier: #"{groups: {g: "*"}, rules: [{kind: "exhaustive"}, {kind: "acyclic"}]}"#,
       later: #"{groups: {g: "*"}, rules: [{kind: "acyclic"}]}"#,

@@ -133,6 +133,47 @@ struct GateTests {
     #expect(!result.output.contains("weaker"), "\(result.output)")
   }
 
+  @Test(
+    "also if a link takes the place of its file or a folder",
+    arguments: [
+      ("mv app/boundaries.json app/new.json; ln -s new.json app/boundaries.json", "app/new.json"),
+      ("mv app new; ln -s new app", "new/boundaries.json"),
+      ("mv ci new; ln -s new ci", "new/rules.json"),
+    ]
+  )
+  func links(change: String, configuration: String) throws {
+    let folder = try TemporaryFolder(["ci/rules.json": Self.rules])
+    for (file, text) in Self.files { try folder.write(text, to: "app/\(file)") }
+    try folder.commit()
+    try folder.run(change)
+    let weaker = #"{modules: ["m/*"], rules: [{kind: "acyclic"}]}"#
+    try folder.write(weaker, to: configuration)
+    let ofFolder = configuration.hasSuffix("rules.json") ? ["-c", "ci/rules.json"] : []
+    let options = ["--package-path", "app", "--since", "HEAD"] + ofFolder
+    let result = try Program.run(["check"] + options, in: folder)
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains("weaker: Feature may import Secret"), "\(result.output)")
+  }
+
+  @Test("by what is new in its files, and not by files that only have other names")
+  func changedFiles() throws {
+    let rules = #"{modules: ["m/*"], rules: [{kind: "imports", files: FILES, to: "Secret"}]}"#
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("let g = 1\n", to: "m/Feature/g.swift")
+    func check(_ files: String) throws -> String {
+      try folder.write(rules.replacing("FILES", with: files), to: "boundaries.json")
+      return try Program.run("--since", "HEAD", in: folder).output
+    }
+    _ = try check(#"["m/Feature/**", "!m/Feature/f.swift"]"#)
+    try folder.commit()
+    try folder.run("mkdir m/Feature/views; mv m/Feature/f.swift m/Feature/views")
+    let moved = try check(#"["m/Feature/**", "!m/Feature/views/f.swift"]"#)
+    #expect(moved.contains(": 0 errors"), "\(moved)")
+    try folder.write("import Secret\n", to: "m/Feature/new.swift")
+    let new = try check(#"["m/Feature/**", "!m/Feature/views/f.swift", "!m/Feature/new.swift"]"#)
+    #expect(new.contains("weaker: m/Feature/new.swift may import Secret"), "\(new)")
+  }
+
   @Test("in one line, without an error, if the commit has no configuration or an invalid one")
   func incomparable() throws {
     let folder = try TemporaryFolder.package(manifest([("A", [])]), ["A": []])

@@ -26,7 +26,7 @@ struct GateComparison {
   /// The rules, by the modules of the later graph that both have.
   let earlierRules: [GateRule]
   let rules: [GateRule]
-  private let files: [String]
+  private let files: [ComparedFile]
   private let earlierExceptions: [Exception]
 
   /// Why the earlier configuration cannot be applied.
@@ -51,15 +51,16 @@ struct GateComparison {
     let graph = later.loaded.graph.adding(externals: names)
     let shared = SharedModules(earlierGraph, graph)
     do {
-      files = try Self.files(earlier, later)
-      earlierRules = try earlier.rules(for: earlierGraph, files: files).map { rule in
+      files = try Self.files(earlier, later, shared)
+      let paths = files.map { [$0.path] + $0.earlierPaths }
+      earlierRules = try earlier.rules(for: earlierGraph, files: paths).map { rule in
         rule.mapped(shared.later)
       }
       earlierExceptions = try Self.exceptions(of: earlier, earlierGraph, shared, today)
     } catch {
       throw Inapplicable(reason: "\(error)")
     }
-    rules = try later.rules(for: graph, files: files).map { rule in
+    rules = try later.rules(for: graph, files: files.map { [$0.path] }).map { rule in
       rule.mapped { shared.present.contains($0) ? $0 : nil }
     }
     self.earlierGraph = earlierGraph
@@ -74,19 +75,61 @@ struct GateComparison {
     return ruleWeaknesses() + patternWeaknesses() + ofExceptions + ofSuppressions
   }
 
-  /// Returns the files that both gates have, and an example for each pattern that matches a file.
-  private static func files(_ earlier: Gate, _ later: Gate) throws -> [String] {
+  /// A file that a rule about files can be about.
+  private struct ComparedFile {
+    /// What messages call it: its path, or the pattern of which it is an example.
+    let name: String
+    let path: String
+    /// Where the earlier gate has it, if it moved in its module.
+    var earlierPaths: [String] = []
+  }
+
+  /// Returns the files that both gates have or that are in a module of both, and an example for each pattern that matches a file.
+  private static func files(
+    _ earlier: Gate,
+    _ later: Gate,
+    _ shared: SharedModules
+  ) throws -> [ComparedFile] {
     let patterns = try earlier.filePatterns
     if patterns.isEmpty { return [] }
-    func paths(_ gate: Gate) -> Set<String> {
-      Set(gate.loaded.graph.modules.flatMap(\.files).map(\.path))
+    let modules = later.loaded.graph.modules
+    let paths = Set(modules.flatMap(\.files).map(\.path))
+    let (known, gone) = filesOfModules(earlier, shared, paths)
+    var compared: [String: ComparedFile] = [:]
+    for (index, module) in modules.enumerated() {
+      for path in module.files.map(\.path) {
+        let isKnown = known.contains(path)
+        guard isKnown || shared.present.contains(index) else { continue }
+        let moved = isKnown ? nil : gone[index]?[Path.name(path)]
+        compared[path, default: ComparedFile(name: path, path: path)].earlierPaths += moved ?? []
+      }
     }
-    let laterFiles = paths(later)
-    let present = patterns.map(\.subject).filter { subject in
-      let glob = Glob(subject)
-      return laterFiles.contains(where: glob.matches)
+    let files = compared.values.sorted { $0.path < $1.path }
+    return files
+      + patterns.map(\.subject).flatMap { subject -> [ComparedFile] in
+        let glob = Glob(subject)
+        guard paths.contains(where: glob.matches) else { return [] }
+        return Glob.examples(of: subject).map { ComparedFile(name: subject, path: $0) }
+      }
+  }
+
+  /// Returns the files of the earlier gate, and those that the later one does not have, by their modules and names.
+  private static func filesOfModules(
+    _ earlier: Gate,
+    _ shared: SharedModules,
+    _ laterPaths: Set<String>
+  ) -> (known: Set<String>, gone: [Int: [String: [String]]]) {
+    var known: Set<String> = []
+    var gone: [Int: [String: [String]]] = [:]
+    for (index, module) in earlier.loaded.graph.modules.enumerated() {
+      let paths = module.files.map(\.path)
+      known.formUnion(paths)
+      guard let later = shared.later(index) else { continue }
+      for path in paths where !laterPaths.contains(path) {
+        gone[later, default: [:]][Path.name(path), default: []].append(path)
+      }
     }
-    return paths(earlier).intersection(laterFiles).sorted() + present.map(Glob.example)
+    return (known, gone)
   }
 }
 
@@ -152,7 +195,7 @@ extension GateComparison {
 
   /// Returns the label of a module, the path or pattern of files, or nothing.
   private func name(_ number: Int) -> String {
-    if let file = Prohibition.file(number) { return Glob.pattern(ofExample: files[file]) }
+    if let file = Prohibition.file(number) { return files[file].name }
     return number < 0 ? "" : graph.modules[number].label
   }
 }
@@ -187,8 +230,9 @@ extension GateComparison {
     ) -> [Weakness] {
       let known = (earlier.configuration.map(patterns) ?? []).map(\.text)
       let new = (later.configuration.map(patterns) ?? []).filter { pattern in
-        let example = Glob.example(of: pattern.text)
-        return !known.contains(pattern.text) && !known.contains { Glob($0).matches(example) }
+        let isKnown = known.contains(pattern.text)
+        let examples = Glob.examples(of: pattern.text)
+        return !isKnown && !known.map(Glob.init).contains { examples.allSatisfy($0.matches) }
       }
       return new.map { pattern in
         Weakness(

@@ -10,8 +10,8 @@ struct GateRule {
 
 extension Gate {
   /// Returns the rules with the modules of a graph, which may have further external modules, and with the files that
-  /// a rule about files can be about.
-  func rules(for graph: ModuleGraph, files: [String]) throws -> [GateRule] {
+  /// a rule about files can be about, each by all paths that have to match.
+  func rules(for graph: ModuleGraph, files: [[String]]) throws -> [GateRule] {
     guard let configuration, let rules = configuration.rules else {
       return Prohibition.defaults(for: graph).map { kind, prohibition in
         GateRule(
@@ -61,7 +61,10 @@ extension Gate {
     for text in groups + rules {
       let subject = text.hasPrefix("!") ? text.dropFirst() : text[...]
       guard subject.hasPrefix("external:") else { continue }
-      names.insert(String(subject.dropFirst("external:".count)))
+      let name = String(subject.dropFirst("external:".count))
+      let shortest = name.replacing("*", with: "")
+      names.formUnion(shortest.isEmpty ? [name] : [name, shortest])
+      names.insert(name.replacing("*", with: "**"))
     }
     return names
   }
@@ -74,13 +77,11 @@ extension Gate {
 }
 
 extension Glob {
-  /// Returns a path that a pattern matches, and no narrower pattern does: its wildcards stand for themselves.
-  static func example(of pattern: String) -> String {
-    pattern.replacing("**", with: "**/**")
-  }
-
-  /// Returns the pattern of an example, or another path as it is.
-  static func pattern(ofExample path: String) -> String {
-    path.replacing("**/**", with: "**")
+  /// Returns paths that a pattern matches, and no narrower pattern does: its wildcards stand for themselves, once and
+  /// repeated, because one letter may be all that another pattern permits in their places.
+  static func examples(of pattern: String) -> [String] {
+    let example = pattern.replacing("**", with: "**/**")
+    let repeated = example.replacing("*", with: "**")
+    return repeated == example ? [example] : [example, repeated]
   }
 }

@@ -14,17 +14,28 @@ package struct Revision: Sendable {
   package init(_ commit: String, in folder: String) throws {
     self.commit = commit
     top = try Git.top(of: folder)
-    path = Path.relative(Platform.realPath(folder) ?? folder, to: top)
+    let real = Platform.realPath(folder) ?? folder
+    path = Self.path(of: folder, in: top) ?? Path.relative(real, to: top)
   }
 
   /// Returns the path of a file, which may be missing, relative to the repository; nil for a file outside of it.
-  package func path(of file: String) -> String? {
-    let folder = file.contains("/") ? Path.parent(file) : "."
-    let name = Path.name(file)
-    guard let real = Platform.realPath(file) ?? Platform.realPath(folder).map({ "\($0)/\(name)" }),
-      Path.isInside(real, top)
-    else { return nil }
-    return Path.relative(real, to: top)
+  package func path(of file: String) -> String? { Self.path(of: file, in: top) }
+
+  /// Returns the path of a file or folder relative to a folder without links, or nil.
+  ///
+  /// Links in that folder are not followed: the commit may have a file in the place of one, which nobody may hide by a
+  /// link.
+  private static func path(of file: String, in top: String) -> String? {
+    var current = file.hasPrefix("/") ? "/" : Platform.realPath(".") ?? "."
+    for name in Path.names(file) {
+      let next = "\(current)/\(name)"
+      if !Path.isInside(current, top), let real = Platform.realPath(next) {
+        current = real
+      } else {
+        current = Path.clean(next)
+      }
+    }
+    return Path.isInside(current, top) ? Path.relative(current, to: top) : nil
   }
 
   /// Calls a function with the top folder of a copy of the repository's files, which is removed afterwards, and with the

@@ -1,7 +1,7 @@
 /// What a rule forbids, by the modules that its keys select.
 extension RuleReader {
-  /// Returns what the rule forbids; one about files can be about these.
-  func prohibitions(in files: [String]) throws -> [Prohibition] {
+  /// Returns what the rule forbids; one about files can be about these, each by all paths that have to match.
+  func prohibitions(in files: [[String]]) throws -> [Prohibition] {
     let checked = Set(selector.graph.checked)
     switch declaration.kind {
     case .forbidden:
@@ -101,15 +101,15 @@ extension RuleReader {
     return result
   }
 
-  private func importsInFiles(_ files: [String]) throws -> Prohibition {
+  private func importsInFiles(_ files: [[String]]) throws -> Prohibition {
     let patterns = try patterns("files")
     let included = patterns.filter { !$0.isExclusion }.map { Glob($0.subject) }
     let excluded = patterns.filter(\.isExclusion).map { Glob($0.subject) }
-    let selected = files.indices.filter { index in
-      let file = files[index]
+    func isSelected(_ file: String) -> Bool {
       let isIncluded = included.isEmpty || included.contains { $0.matches(file) }
       return isIncluded && !excluded.contains { $0.matches(file) }
     }
+    let selected = files.indices.filter { files[$0].allSatisfy(isSelected) }
     let levels = try words("access", of: Self.accessLevels)
     let act = Prohibition.Act.importInFile(except: Set(levels))
     let numbers = selected.map(Prohibition.number)

@@ -17,7 +17,8 @@ struct ModuleNames: Sendable {
       folders[module.folder, default: []].append(index)
     }
     for index in graph.externals {
-      externals[graph.modules[index].name, default: []].append(index)
+      let name = graph.modules[index].target.prefix { $0 != "." }
+      externals[String(name), default: []].append(index)
     }
   }
 
