@@ -187,6 +187,20 @@ struct WeakerTests {
       weaker: "2 Feature/** may import Core"
     ),
     Change(
+      testDescription: "with a new importer of a protected module",
+      earlier: rules(#"kind: "protected", modules: "Secret", by: ["Core", "Feature"]"#),
+      later: rules(#"kind: "protected", modules: "Secret", by: ["Core", "Feature", "New"]"#),
+      laterModules: fiveModules + "\nNew: Secret",
+      weaker: "2 the rule 'protected' of main finds that New may not import Secret, and no rule"
+    ),
+    Change(
+      testDescription: "with a new module that a selector leaves out",
+      earlier: rules(#"kind: "forbidden", from: "*er", to: "Secret""#),
+      later: rules(#"kind: "forbidden", from: ["*er", "!Newer"], to: "Secret""#),
+      laterModules: fiveModules + "\nNewer: Secret",
+      weaker: "2 the rule 'forbidden' of main finds that Newer may not import Secret"
+    ),
+    Change(
       testDescription: "without a rule about a part of an external module",
       earlier: rules(#"kind: "forbidden", from: "Feature", to: "external:Foundation.NSDate""#),
       later: rules(acyclic),
@@ -385,12 +399,33 @@ struct WeakerTests {
     ),
     Change(
       testDescription: "with a further module and rules for it",
-      earlier: rules(#"kind: "protected", modules: "Secret", by: "Core""#),
+      earlier:
+        #"{groups: {g: ["*"]}, rules: [{kind: "exhaustive"}, {kind: "allowed-only", modules: "Feature", to: ["Core", "Secret"]}]}"#,
+      later:
+        #"{groups: {g: ["*"]}, rules: [{kind: "exhaustive"}, {kind: "allowed-only", modules: "Feature", to: ["Core", "Secret", "New"]}, {kind: "forbidden", from: "New", to: "Feature"}]}"#,
+      laterModules: fiveModules.replacing("Secret Core\n", with: "Secret New\n") + "\nNew: Secret"
+    ),
+    Change(
+      testDescription: "with a further module in a group",
+      earlier:
+        #"{groups: {g: ["Feature*", "Other", "Secret", "Core"]}, rules: [{kind: "exhaustive"}]}"#,
+      later:
+        #"{groups: {g: ["Feature*", "Other", "Secret", "Core", "New"]}, rules: [{kind: "exhaustive"}]}"#,
+      laterModules: fiveModules + "\nNew: Secret"
+    ),
+    Change(
+      testDescription: "with a further module that breaks a rule of another name and kind",
+      earlier: rules(#"kind: "protected", modules: "Secret", by: ["Core", "Feature"]"#),
       later: rules(
-        #"kind: "protected", modules: "Secret", by: ["Core", "New"]"#,
-        #"kind: "forbidden", from: "New", to: "Feature""#
+        #"kind: "forbidden", from: ["*", "!Core", "!Feature", "!Secret"], to: "Secret""#
       ),
       laterModules: fiveModules + "\nNew: Secret"
+    ),
+    Change(
+      testDescription: "with another name of a module that may do what others may not",
+      earlier: rules(#"kind: "protected", modules: "Secret", by: "Feature""#),
+      later: rules(#"kind: "protected", modules: "Secret", by: "View""#),
+      laterModules: fiveModules.replacing("Feature", with: "View")
     ),
     Change(
       testDescription: "with a new rule that has an exception",
@@ -446,7 +481,8 @@ struct WeakerTests {
     let earlier = try gate(change.earlier, change.earlierModules, isEarlier: true)
     let later = try gate(change.later, change.laterModules)
     let comparison = try GateComparison(earlier, later, revision: "main", today: "2026-06-15")
-    return try comparison.weaknesses().map { "\($0.site.line) \($0.message)" }
+    let findings = try comparison.findingsAboutNewModules()
+    return try comparison.weaknesses(findings: findings).map { "\($0.site.line) \($0.message)" }
   }
 
   @Test("if it permits more", arguments: weakerChanges)

@@ -68,11 +68,11 @@ struct GateComparison {
     self.shared = shared
   }
 
-  /// All weaknesses, those of rules first.
-  func weaknesses() throws -> [Weakness] {
+  /// All weaknesses, those of rules first; these may have findings that no later rule has.
+  func weaknesses(findings: [String: Finding] = [:]) throws -> [Weakness] {
     let ofExceptions = try exceptionWeaknesses(earlierExceptions)
     let ofSuppressions = suppressionWeaknesses(earlierExceptions)
-    return ruleWeaknesses() + patternWeaknesses() + ofExceptions + ofSuppressions
+    return ruleWeaknesses(findings) + patternWeaknesses() + ofExceptions + ofSuppressions
   }
 
   /// A file that a rule about files can be about.
@@ -144,14 +144,24 @@ extension GateRule {
 
 extension GateComparison {
   /// The rules that are gone, forbid less, or are less severe: one weakness for each.
-  private func ruleWeaknesses() -> [Weakness] {
+  private func ruleWeaknesses(_ findings: [String: Finding]) -> [Weakness] {
     let index = ProhibitionIndex(rules)
     return earlierRules.compactMap { rule in
       for prohibition in rule.prohibitions {
         if let weakness = weakness(of: prohibition, rule, index) { return weakness }
       }
-      return nil
+      return findings[rule.name].map { weakness(of: $0, rule) }
     }
+  }
+
+  private func weakness(of finding: Finding, _ rule: GateRule) -> Weakness {
+    Weakness(
+      message:
+        "the rule '\(rule.name)' of \(revision) finds that \(finding.message), and no rule here does",
+      site: rules.first { $0.name == rule.name }?.site ?? later.configurationSite,
+      from: finding.from,
+      to: finding.to
+    )
   }
 
   private func weakness(

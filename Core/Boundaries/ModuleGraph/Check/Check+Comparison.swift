@@ -34,17 +34,31 @@ extension Check {
     do {
       let comparison = try GateComparison(earlier, own, revision: name, today: today)
       let severity: Severity = allowsWeaker ? .info : .error
-      let weaknesses = try comparison.weaknesses()
+      var findings: [String: Finding] = [:]
+      var failure = unread(of: earlier, name)
+      do {
+        findings = try comparison.findingsAboutNewModules()
+      } catch let error as GateComparison.Inapplicable {
+        failure = notCompared(error, earlier, name)
+      }
+      let weaknesses = try comparison.weaknesses(findings: findings)
       return Comparison(
         weaknesses: weaknesses.map { Finding($0, severity: severity) },
-        failure: unread(of: earlier, name)
+        failure: failure
       )
     } catch let error as GateComparison.Inapplicable {
-      // The copy of the commit is gone.
-      let reason = error.reason.replacing("\(earlier.loaded.folder)/", with: "")
-      let failure = CheckResult.NotCompared(revision: name, reason: reason)
-      return Comparison(failure: failure)
+      return Comparison(failure: notCompared(error, earlier, name))
     }
+  }
+
+  private func notCompared(
+    _ error: GateComparison.Inapplicable,
+    _ earlier: Gate,
+    _ name: String
+  ) -> CheckResult.NotCompared {
+    // The copy of the commit is gone.
+    let reason = error.reason.replacing("\(earlier.loaded.folder)/", with: "")
+    return CheckResult.NotCompared(revision: name, reason: reason)
   }
 
   /// Returns why only a part of an earlier gate is compared: it has modules that are not in the copy of the commit, such

@@ -110,7 +110,8 @@ extension RuleReader {
   /// Returns the modules of a rule about declared dependencies; throws an error if no module declares any.
   func declaringModules() throws -> Set<Int> {
     let modules = try modules("modules", or: selector.graph.checked)
-    guard selector.graph.modules.contains(where: { $0.dependencies != nil }) else {
+    let declares = selector.graph.modules.contains { $0.dependencies != nil }
+    guard declares || selector.isLenient else {
       throw reader.failure(
         declaration.place,
         "the rule \"\(declaration.name.excerpt)\" needs declared dependencies: a Package.swift, or"

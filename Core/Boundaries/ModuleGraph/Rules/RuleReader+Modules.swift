@@ -12,7 +12,8 @@ extension RuleReader {
     let (files, imported) = (try patterns("files"), try modules("to"))
     let access = try words("access", of: Self.accessLevels)
     let paths = selector.graph.modules.flatMap(\.files).map(\.path)
-    for pattern in files where !paths.contains(where: Glob(pattern.subject).matches) {
+    for pattern in files where !selector.isLenient {
+      if paths.contains(where: Glob(pattern.subject).matches) { continue }
       throw pattern.failure("\"\(pattern.text.excerpt)\" matches no file")
     }
     let included = files.filter { !$0.isExclusion }.map { Glob($0.subject) }
@@ -21,7 +22,7 @@ extension RuleReader {
       (included.isEmpty || included.contains { $0.matches(file) })
         && !excluded.contains { $0.matches(file) }
     }
-    if let first = files.first, !paths.contains(where: isSelected) {
+    if let first = files.first, !selector.isLenient, !paths.contains(where: isSelected) {
       throw first.failure("\"files\" selects no file")
     }
     return RuleCheck { graph in
