@@ -121,6 +121,22 @@ struct GateTests {
     #expect(result.output.contains("boundaries.json"))
   }
 
+  @Test(
+    "also if a module has another name, and its rules are gone",
+    arguments: ["Feature", "Secret"]
+  )
+  func renamed(module: String) throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.commit()
+    try folder.run("mv m/\(module) m/New; sed -i 's/Secret/New/' m/*/f.swift")
+    let rules = #"{modules: ["m/*"], rules: [{kind: "acyclic"}]}"#
+    try folder.write(rules, to: "boundaries.json")
+    let result = try Program.run("--since", "HEAD", in: folder)
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains("weaker: "), "\(result.output)")
+    #expect(result.output.contains("which the rule 'no secret' of HEAD forbids"))
+  }
+
   @Test("and not if only modules or names are new")
   func same() throws {
     let folder = try TemporaryFolder(Self.files)

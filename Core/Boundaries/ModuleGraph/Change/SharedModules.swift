@@ -14,9 +14,13 @@ struct SharedModules {
 
   init(_ earlier: ModuleGraph, _ later: ModuleGraph) {
     let named = Dictionary(grouping: later.modules.indices) { later.modules[$0].name }
-    counterparts = earlier.modules.map { module in
+    var counterparts = earlier.modules.map { module in
       Self.counterpart(of: module, among: named[module.name] ?? [], later)
     }
+    for (index, other) in Self.renamed(earlier, later, counterparts) {
+      counterparts[index] = other
+    }
+    self.counterparts = counterparts
     present = Set(counterparts.compactMap(\.self))
     for (index, module) in earlier.modules.enumerated() {
       let label = counterparts[index].map { later.modules[$0].label }
@@ -36,6 +40,46 @@ struct SharedModules {
   /// Returns the name for both graphs of what the later one calls so.
   func name(later label: String) -> String {
     newLabels.contains(label) ? Self.otherModule : label
+  }
+
+  /// Returns the modules of the earlier graph that have another name in the later one, where they have the same files:
+  /// more than half of the names of files of both are nowhere else among modules that are gone or new.
+  private static func renamed(
+    _ earlier: ModuleGraph,
+    _ later: ModuleGraph,
+    _ counterparts: [Int?]
+  ) -> [Int: Int] {
+    let present = Set(counterparts.compactMap(\.self))
+    let gone = earlier.checked.filter { counterparts[$0] == nil }
+    let new = later.checked.filter { !present.contains($0) }
+    let owners = modules(new, byFilesOf: later)
+    var shared: [Int: [Int: Int]] = [:]
+    for (file, modules) in modules(gone, byFilesOf: earlier) {
+      guard modules.count == 1, let others = owners[file], others.count == 1 else { continue }
+      shared[modules[0], default: [:]][others[0], default: 0] += 1
+    }
+    var renamed: [Int: Int] = [:]
+    for (module, counts) in shared {
+      for (other, count) in counts {
+        let most = max(earlier.modules[module].files.count, later.modules[other].files.count)
+        if 2 * count > most { renamed[module] = other }
+      }
+    }
+    return renamed
+  }
+
+  /// Returns the modules that have a file of each name.
+  private static func modules(
+    _ modules: [Int],
+    byFilesOf graph: ModuleGraph
+  ) -> [String: [Int]] {
+    var owners: [String: [Int]] = [:]
+    for module in modules {
+      for name in Set(graph.modules[module].files.map { Path.name($0.path) }) {
+        owners[name, default: []].append(module)
+      }
+    }
+    return owners
   }
 
   private static func counterpart(
