@@ -368,6 +368,11 @@ struct WeakerTests {
       later: rules(#"kind: "layers", layers: [["Feature", "Other"], "Core"]"#)
     ),
     Change(
+      testDescription: "with closed layers",
+      earlier: rules(#"kind: "layers", layers: ["Feature", "Other", "Core"]"#),
+      later: rules(#"kind: "layers", layers: ["Feature", "Other", "Core"], closed: true"#)
+    ),
+    Change(
       testDescription: "with groups instead of names",
       earlier: rules(secret),
       later:

@@ -80,9 +80,10 @@ extension RuleReader {
     let depths = try layers("layers")
     let isClosed = try flag("closed")
     let allowsSiblings = try flag("siblings", default: true)
-    // In closed layers a module may reach a deeper layer through the next one.
+    let act = try reach()
+    // In closed layers a module may reach a deeper layer through the next one, but no higher layer.
     let unlayered = Set(selector.graph.checked).subtracting(depths.keys)
-    let act = try flag("direct") || !isClosed ? try reach() : .reachThrough(unlayered)
+    let skipping = act == .reach ? .reachThrough(unlayered) : act
     let layers = Dictionary(grouping: depths.keys) { depths[$0] ?? 0 }.mapValues(Set.init)
     var result: [Prohibition] = []
     var higher: Set<Int> = []
@@ -90,12 +91,11 @@ extension RuleReader {
       let layer = layers[depth] ?? []
       var forbidden = higher
       if !allowsSiblings { forbidden.formUnion(layer) }
-      if isClosed {
-        for other in layers.keys where other > depth + 1 {
-          forbidden.formUnion(layers[other] ?? [])
-        }
-      }
       result.append(Prohibition(act, from: layer, to: forbidden))
+      if isClosed {
+        let deeper = layers.filter { $0.key > depth + 1 }.values
+        result.append(Prohibition(skipping, from: layer, to: Set(deeper.joined())))
+      }
       higher.formUnion(layer)
     }
     return result
