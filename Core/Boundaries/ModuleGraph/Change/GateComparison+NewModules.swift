@@ -54,14 +54,23 @@ extension GateComparison {
 
   /// The modules that are gone, one of which may have got the name of a new module.
   private struct Renaming {
-    private let comparison: GateComparison
+    /// More modules than get other names in one change, and few enough to try all pairs of them.
+    private static let most = 200
+
     private let gone: [Int]
+    /// The modules of the earlier graph by those of the later one.
+    private let earlier: [Int: [Int]]
     private let rules: [String: GateRule]
 
     init(_ comparison: GateComparison) throws {
-      self.comparison = comparison
       let graph = comparison.earlierGraph
-      gone = graph.checked.filter { comparison.shared.later($0) == nil }
+      let shared = comparison.shared
+      gone = Array(graph.checked.lazy.filter { shared.later($0) == nil }.prefix(Self.most))
+      var earlier: [Int: [Int]] = [:]
+      for index in graph.modules.indices {
+        if let later = shared.later(index) { earlier[later, default: []].append(index) }
+      }
+      self.earlier = earlier
       let rules = try comparison.earlier.rules(for: graph, files: [])
       self.rules = Dictionary(rules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -89,11 +98,7 @@ extension GateComparison {
 
     /// Returns what a later module was called earlier, perhaps.
     private func earlier(_ module: Int?) -> [Int] {
-      guard let module else { return [] }
-      if !comparison.shared.present.contains(module) { return gone }
-      return comparison.earlierGraph.modules.indices.filter { index in
-        comparison.shared.later(index) == module
-      }
+      module.map { earlier[$0] ?? gone } ?? []
     }
   }
 }
