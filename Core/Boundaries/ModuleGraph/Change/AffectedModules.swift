@@ -33,16 +33,17 @@ package struct AffectedModules: Sendable {
     isChanged: (String) -> Bool = { _ in false }
   ) {
     let manifests = Set(graph.modules.compactMap(\.manifest)).union(describing)
-    var changed = Set(graph.checked)
     let isForAll =
       manifests.contains(where: isChanged)
       || files.contains { Self.describesModules($0, manifests) }
-    if !isForAll {
-      let (owners, folders) = (graph.owners, graph.folders)
-      changed = changed.filter { graph.modules[$0].files.contains { isChanged($0.path) } }
+    var changed: Set<Int> = []
+    if isForAll {
+      changed = Set(graph.checked)
+    } else {
+      changed = graph.modules(where: isChanged)
+      let lookup = ModuleLookup(graph)
       for file in files where !ignoring.contains(file) {
-        let inner = (Path.ancestors(of: file) + [""]).lazy.compactMap { folders[$0] }.first
-        if let modules = owners[file] ?? inner ?? graph.described(by: file) {
+        if let modules = lookup.modules(of: file) {
           changed.formUnion(modules)
         } else {
           outside.append(file)
@@ -50,18 +51,24 @@ package struct AffectedModules: Sendable {
       }
     }
     let dependents = graph.dependents
-    modules = reachable(from: changed) { dependents[$0] }
-      .map { (graph.modules[$0], changed.contains($0)) }
-      .sorted { $0.module.target < $1.module.target }
+    var affected: [Affected] = []
+    for index in reachable(from: changed, { module in dependents[module] }) {
+      affected.append((graph.modules[index], changed.contains(index)))
+    }
+    modules = affected.sorted { $0.module.target < $1.module.target }
   }
 
-  /// Lists the affected targets, one per line: test targets, all others, or for nil both.
+  /// Lists the affected targets, one per line: test targets if true, all others if false, and both for nil.
   package func text(tests isTest: Bool?) -> String {
-    modules.map(\.module).filter { isTest == nil || ($0.kind == .test) == isTest }
-      .map { $0.target.printable() + "\n" }.joined()
+    var text = ""
+    for (module, _) in modules {
+      let isWanted = isTest == nil || isTest == (module.kind == .test)
+      if isWanted { text += "\(module.target.printable())\n" }
+    }
+    return text
   }
 
-  /// One line about the changed files in no module; nil if there is none.
+  /// One line about the changed files in no module; nil if there are none.
   package var warning: String? {
     if outside.isEmpty { return nil }
     let subject = outside.count == 1 ? "1 changed file is" : "\(outside.count) changed files are"
@@ -70,19 +77,23 @@ package struct AffectedModules: Sendable {
 
   /// The names of the changed modules, of all affected modules and tests, and the changed files in no module.
   package var json: JSONOutput {
-    func names(_ isWanted: (Affected) -> Bool) -> JSONOutput {
-      .strings(modules.filter(isWanted).map(\.module.target))
-    }
+    let changed = modules.filter(\.isChanged)
+    let tests = modules.filter { $0.module.kind == .test }
+    let others = modules.filter { $0.module.kind != .test }
     return [
-      "changed": names(\.isChanged), "modules": names { $0.module.kind != .test },
-      "tests": names { $0.module.kind == .test }, "outside": .strings(outside),
+      "changed": .strings(changed.map(\.module.target)),
+      "modules": .strings(others.map(\.module.target)),
+      "tests": .strings(tests.map(\.module.target)),
+      "outside": .strings(outside),
     ]
   }
 }
 
 extension AffectedModules {
-  /// Returns whether a file says what all modules are or how they are built: one of the manifests, a variant or
-  /// `Package.resolved` beside one, or with an Xcode project a workspace, settings or `Package.resolved` anywhere.
+  /// Returns whether a file says what all modules are or how they are built.
+  ///
+  /// That is one of the manifests, and a variant of it or `Package.resolved` beside it. With an Xcode project it is also
+  /// any workspace, any file of build settings and any `Package.resolved`.
   private static func describesModules(_ file: String, _ manifests: Set<String>) -> Bool {
     if manifests.contains(file) { return true }
     let name = Path.name(file)
@@ -96,35 +107,71 @@ extension AffectedModules {
   }
 }
 
+/// Finds the modules that a changed file belongs to.
+private struct ModuleLookup {
+  let graph: ModuleGraph
+  let owners: [String: [Int]]
+  /// The modules in each folder.
+  let folders: [String: [Int]]
+
+  init(_ graph: ModuleGraph) {
+    self.graph = graph
+    owners = graph.owners
+    folders = Dictionary(grouping: graph.checked) { module in graph.modules[module].folder }
+  }
+
+  /// Returns the modules of a source file, else those in the nearest folder above the file, else those that the file
+  /// describes for another tool; nil if there are none.
+  func modules(of file: String) -> [Int]? {
+    if let modules = owners[file] { return modules }
+    for folder in Path.ancestors(of: file) + [""] {
+      if let modules = folders[folder] { return modules }
+    }
+    return modules(describedBy: file)
+  }
+
+  /// Returns the modules in or below the folder of a file with which another tool describes them; nil if there are none.
+  private func modules(describedBy file: String) -> [Int]? {
+    guard ToolDescription.tool(describingWith: Path.name(file)) != nil else { return nil }
+    let folder = Path.parent(file)
+    let found = graph.checked.filter { module in
+      folder.isEmpty || "\(graph.modules[module].folder)/".hasPrefix("\(folder)/")
+    }
+    return found.isEmpty ? nil : found
+  }
+}
+
 extension ModuleGraph {
   /// The modules of each file: several targets of an Xcode project may share one.
   var owners: [String: [Int]] {
-    let files = checked.flatMap { module in modules[module].files.map { ($0.path, [module]) } }
-    return Dictionary(files, uniquingKeysWith: +)
+    var owners: [String: [Int]] = [:]
+    for module in checked {
+      for file in modules[module].files { owners[file.path, default: []].append(module) }
+    }
+    return owners
   }
 
-  /// The modules in each folder.
-  fileprivate var folders: [String: [Int]] { Dictionary(grouping: checked) { modules[$0].folder } }
-
-  /// Returns the modules in or below the folder of a file with which another tool describes them; nil if there are none.
-  fileprivate func described(by file: String) -> [Int]? {
-    guard ToolDescription.tool(describingWith: Path.name(file)) != nil else { return nil }
-    let folder = Path.parent(file)
-    let found = checked.filter {
-      folder.isEmpty || "\(modules[$0].folder)/".hasPrefix("\(folder)/")
+  /// Returns the checked modules with a changed file.
+  fileprivate func modules(where isChanged: (String) -> Bool) -> Set<Int> {
+    var changed: Set<Int> = []
+    for module in checked {
+      let isAnyChanged = modules[module].files.contains { file in isChanged(file.path) }
+      if isAnyChanged { changed.insert(module) }
     }
-    return found.isEmpty ? nil : found
+    return changed
   }
 
   /// The modules that import or declare each checked module.
   fileprivate var dependents: [Set<Int>] {
     var dependents = [Set<Int>](repeating: [], count: modules.count)
-    let named = Dictionary(grouping: checked) { modules[$0].name }
+    let named = Dictionary(grouping: checked) { module in modules[module].name }
     for module in checked {
       for edge in edges[module] { dependents[edge.to].insert(module) }
       let declared = (modules[module].dependencies ?? []) + modules[module].plugins
-      for name in declared.flatMap({ $0.modules ?? [$0.name] }) {
-        for index in named[name] ?? [] { dependents[index].insert(module) }
+      for dependency in declared {
+        for name in dependency.modules ?? [dependency.name] {
+          for index in named[name] ?? [] { dependents[index].insert(module) }
+        }
       }
     }
     return dependents

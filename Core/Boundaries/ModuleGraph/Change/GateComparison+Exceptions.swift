@@ -9,33 +9,34 @@ extension GateComparison {
     let to: [Glob]
     let until: String?
     let site: Site
-    /// Whether it is about a module that the later graph does not have, perhaps because it has another name.
+    /// Whether it is about a module that the later graph does not have, perhaps because it was renamed.
     let isAboutGoneModule: Bool
   }
 
-  /// The exceptions that cover what none covers in the earlier configuration.
+  /// The exceptions that cover what no exception covers in the earlier configuration.
   func exceptionWeaknesses(_ known: [Exception]) throws -> [Weakness] {
-    try laterExceptions().compactMap { exception in
+    var weaknesses: [Weakness] = []
+    for exception in try laterExceptions() {
       let rules = predecessors(of: exception.rule)
       let candidates = known.filter { other in
         rules.contains(other.rule) && Self.lasts(other.until, until: exception.until)
       }
-      if rules.isEmpty || isCovered(exception, by: candidates) { return nil }
-      return Weakness(
-        message:
-          "the exception to '\(exception.rule)' covers what no exception covers at \(revision)",
-        site: exception.site
-      )
+      if rules.isEmpty || isCovered(exception, by: candidates) { continue }
+      let message =
+        "the exception to '\(exception.rule)' covers what no exception covers at \(revision)"
+      weaknesses.append(Weakness(message: message, site: exception.site))
     }
+    return weaknesses
   }
 
   private func laterExceptions() throws -> [Exception] {
     let exceptions = try later.configuration?.exceptions(for: graph, path: later.loaded.relative)
-    return (exceptions ?? []).compactMap { exception in
+    var inForce: [Exception] = []
+    for exception in exceptions ?? [] {
       guard case .modules(let from, let to) = exception.scope,
         Self.isInForce(exception.until, on: today)
-      else { return nil }
-      return Exception(
+      else { continue }
+      let later = Exception(
         rule: exception.rule,
         from: from,
         to: to,
@@ -43,7 +44,9 @@ extension GateComparison {
         site: exception.site,
         isAboutGoneModule: false
       )
+      inForce.append(later)
     }
+    return inForce
   }
 
   /// Returns the exceptions of the earlier gate.
@@ -55,33 +58,39 @@ extension GateComparison {
   ) throws -> [Exception] {
     let exceptions = try gate.configuration?.exceptions(for: graph, path: gate.loaded.relative)
     let gone = graph.modules.indices.filter { shared.later($0) == nil }
-    return (exceptions ?? []).compactMap { exception in
+    var inForce: [Exception] = []
+    for exception in exceptions ?? [] {
       guard case .modules(let from, let to) = exception.scope,
         isInForce(exception.until, on: today)
-      else { return nil }
-      return Exception(
+      else { continue }
+      let isAboutGoneModule = gone.contains { module in
+        from.contains(module) || to.match(graph.modules[module])
+      }
+      let earlier = Exception(
         rule: exception.rule,
         from: Set(from.compactMap(shared.later)),
         to: to,
         until: exception.until,
         site: exception.site,
-        isAboutGoneModule: gone.contains { module in
-          from.contains(module) || to.match(graph.modules[module])
-        }
+        isAboutGoneModule: isAboutGoneModule
       )
+      inForce.append(earlier)
     }
+    return inForce
   }
 
-  /// Returns whether all that an exception covers between modules that both graphs have is covered by others.
+  /// Returns whether other exceptions cover all that an exception covers between modules that both graphs have.
   private func isCovered(_ exception: Exception, by others: [Exception]) -> Bool {
     let from = exception.from.intersection(shared.present)
     let to = graph.modules.indices.filter { exception.to.match(graph.modules[$0]) }
     let sharedTo = to.filter(shared.present.contains)
-    let isAboutNewModule = from.isEmpty || sharedTo.isEmpty && !to.isEmpty
+    let isAboutNewModule = from.isEmpty || (sharedTo.isEmpty && !to.isEmpty)
     if isAboutNewModule { return others.contains(where: \.isAboutGoneModule) }
-    let isSame = others.contains { $0.to == exception.to && $0.from.isSuperset(of: from) }
-    if isSame { return true }
-    // A pattern may be about a dependency that is no module.
+    let isIncluded = others.contains { other in
+      other.to == exception.to && other.from.isSuperset(of: from)
+    }
+    if isIncluded { return true }
+    // A pattern that matches no module may be about another dependency.
     if to.isEmpty { return false }
     return sharedTo.allSatisfy { module in
       var uncovered = from
@@ -92,8 +101,9 @@ extension GateComparison {
     }
   }
 
-  /// Returns the earlier rules that a later rule replaces: that of its name, and those that forbid some of the same;
-  /// none if the rule is new.
+  /// Returns the names of the earlier rules that a later rule replaces; empty if the rule is new.
+  ///
+  /// These are the rule of the same name, and the rules that forbid some of the same.
   func predecessors(of name: String) -> Set<String> {
     let own = rules.filter { $0.name == name }.flatMap(\.prohibitions)
     var names: Set<String> = []

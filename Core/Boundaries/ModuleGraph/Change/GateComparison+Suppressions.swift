@@ -1,6 +1,6 @@
 /// Exceptions in sources and manifests, and known violations.
 extension GateComparison {
-  /// A single violation, or the same in several files, that is not reported.
+  /// A violation, in one file or several, that is not reported.
   struct Suppression {
     let rule: String
     let from: String
@@ -10,11 +10,11 @@ extension GateComparison {
     var until: String?
     /// The number of files; nil for any number.
     var files: Int? = 1
-    /// Whether it covers an import, and not only a chain of them.
+    /// Whether it covers an import, and not only a chain of imports.
     var coversImports = true
   }
 
-  /// What has to be equal for a suppression to be an earlier one.
+  /// What an earlier and a later suppression must have in common to be the same.
   private struct Key: Hashable {
     let rule: String
     let from: String
@@ -26,18 +26,18 @@ extension GateComparison {
 
   /// The suppressions for which the earlier gate has none.
   func suppressionWeaknesses(_ exceptions: [Exception]) -> [Weakness] {
-    var known = Dictionary(grouping: suppressions(of: earlier, earlierGraph, shared.name(earlier:)))
-    { suppression in
+    let earlierSuppressions = suppressions(of: earlier, earlierGraph, shared.name(earlier:))
+    var known = Dictionary(grouping: earlierSuppressions) { suppression in
       Key(rule: suppression.rule, from: suppression.from, to: suppression.to)
     }
-    let earlierFiles = Set(known.values.joined().map(\.site.file))
+    let earlierFiles = Set(earlierSuppressions.map(\.site.file))
     let suppressions = suppressions(of: later, graph, shared.name(later:))
-    // What is in a file that had one before is rather an earlier one.
-    let old = suppressions.filter { earlierFiles.contains($0.site.file) }
-    let new = suppressions.filter { !earlierFiles.contains($0.site.file) }
+    // A suppression in a file that had some before is more likely an earlier one, so it comes first.
+    let inEarlierFiles = suppressions.filter { earlierFiles.contains($0.site.file) }
+    let inOtherFiles = suppressions.filter { !earlierFiles.contains($0.site.file) }
     var predecessors: [String: Set<String>] = [:]
     var weaknesses: [Weakness] = []
-    for suppression in old + new {
+    for suppression in inEarlierFiles + inOtherFiles {
       let rules =
         predecessors[suppression.rule] ?? self.predecessors(ofSuppressed: suppression.rule)
       predecessors[suppression.rule] = rules
@@ -70,7 +70,7 @@ extension GateComparison {
     return isUsed ? [rule] : []
   }
 
-  /// Takes an earlier suppression for a later one; returns whether there is one left.
+  /// Uses up an earlier suppression that covers a later one; returns false if none is left.
   private static func isKnown(
     _ suppression: Suppression,
     _ rules: Set<String>,
@@ -94,20 +94,8 @@ extension GateComparison {
     _ graph: ModuleGraph,
     _ name: (String) -> String
   ) -> [Suppression] {
-    var all: [Suppression] = (gate.baseline?.entries ?? []).map { entry in
-      Suppression(
-        rule: entry.rule,
-        from: name(entry.from),
-        to: name(entry.to),
-        site: Site(
-          file: gate.baseline.map { gate.loaded.relative($0.file) } ?? "",
-          line: entry.line
-        ),
-        noun: "the baseline lists",
-        files: entry.files,
-        coversImports: entry.indirect != true
-      )
-    }
+    var all: [Suppression] = []
+    if let baseline = gate.baseline { all += listed(in: baseline, of: gate, name) }
     guard gate.usesInlineExceptions else { return all }
     for index in graph.checked { all += inline(graph.modules[index], index, graph, name) }
     all += gate.keptDependencies.map { kept in
@@ -122,7 +110,26 @@ extension GateComparison {
     return all
   }
 
-  /// Returns the exceptions in the files of a module, for each module that is imported on their lines.
+  private func listed(
+    in baseline: Baseline,
+    of gate: Gate,
+    _ name: (String) -> String
+  ) -> [Suppression] {
+    let file = gate.loaded.relative(baseline.file)
+    return baseline.entries.map { entry in
+      Suppression(
+        rule: entry.rule,
+        from: name(entry.from),
+        to: name(entry.to),
+        site: Site(file: file, line: entry.line),
+        noun: "the baseline lists",
+        files: entry.files,
+        coversImports: entry.indirect != true
+      )
+    }
+  }
+
+  /// Returns the exceptions in the files of a module, one for each module that is imported on their lines.
   private func inline(
     _ module: Module,
     _ index: Int,
@@ -132,15 +139,14 @@ extension GateComparison {
     var suppressions: [Suppression] = []
     for file in module.files {
       for exception in file.source.exceptions where Self.isInForce(exception.until, on: today) {
-        let covered = file.source.imports.first { $0.line >= exception.line }
-        let imports = file.source.imports.filter { $0.line == covered?.line }
-        let names = imports.map { module.aliases[$0.module] ?? $0.module }.distinct
-        for imported in names.isEmpty ? [""] : names {
+        let names = importedNames(file.source.imports, coveredFrom: exception.line, module)
+        for imported in names {
           let target = graph.indices(of: imported, in: index).first
+          let label = target.map { graph.modules[$0].label }
           let suppression = Suppression(
             rule: exception.rule,
             from: name(module.label),
-            to: name(target.map { graph.modules[$0].label } ?? imported),
+            to: name(label ?? imported),
             site: Site(file: file.path, line: exception.line),
             noun: "a comment permits",
             until: exception.until
@@ -150,6 +156,21 @@ extension GateComparison {
       }
     }
     return suppressions
+  }
+
+  /// Returns the names of the modules that are imported on the first line from a given one on that has imports; an empty
+  /// name if there is no such line.
+  private func importedNames(
+    _ imports: [Import],
+    coveredFrom line: Int,
+    _ module: Module
+  ) -> [String] {
+    guard let covered = imports.first(where: { $0.line >= line }) else { return [""] }
+    let onSameLine = imports.filter { $0.line == covered.line }
+    let names = onSameLine.map { importing in
+      module.aliases[importing.module] ?? importing.module
+    }
+    return names.distinct
   }
 }
 

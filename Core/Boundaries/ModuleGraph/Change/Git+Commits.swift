@@ -2,15 +2,15 @@ import NavigatorOperatingSystem
 import NavigatorSpelling
 
 extension Git {
-  /// Throws an error for a text that git would not parse as a revision, but as an option.
+  /// Throws an error for a text that git would parse as an option, and for an empty one.
   static func checkRevision(_ revision: String) throws {
     guard !revision.hasPrefix("-"), !revision.isEmpty else {
       throw failure("'\(revision)' is not a revision")
     }
   }
 
-  /// Returns the identifier of the commit to compare with: the one that a revision names or, for `main...HEAD`, the
-  /// last one that both have in common.
+  /// Returns the identifier of the commit to compare with: the commit that a revision names or, for `main...HEAD`, the
+  /// last commit that both have in common.
   static func commit(_ revision: String, in top: String) throws -> String {
     try checkRevision(revision)
     guard let dots = revision.firstRange(of: "..") else {
@@ -38,13 +38,10 @@ extension Git {
           + " 'refs/heads/\(name)' or 'refs/tags/\(name)'"
       )
     }
-    guard result.status == 0 else {
-      let isUnknown = result.errors.contains("Needed a single revision")
-      throw failure(
-        isUnknown
-          ? "'\(name)' is no commit of this repository; it may have to be fetched" : result.errors
-      )
+    if result.errors.contains("Needed a single revision"), result.status != 0 {
+      throw failure("'\(name)' is no commit of this repository; it may have to be fetched")
     }
+    guard result.status == 0 else { throw failure(result.errors) }
     return String(decoding: result.output.dropLast(), as: UTF8.self)
   }
 

@@ -25,24 +25,28 @@ enum Git {
     "GIT_OPTIONAL_LOCKS=0", "GIT_NO_REPLACE_OBJECTS=1", "LC_ALL=C",
   ]
 
-  /// The variables by which a hook of git names the repository and the index of its commit, which are not those of
-  /// another folder, and not to be written.
-  private static let ofHooks = ["GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX="]
+  /// The variables with which git tells a hook its repository and its index.
+  ///
+  /// They do not apply to another folder, and the index of a commit must not be written.
+  private static let hookVariables = [
+    "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX=",
+  ]
 
   /// Returns the top folder of the working tree that contains a folder.
   static func top(of folder: String) throws -> String {
     let output = try output(["rev-parse", "--show-toplevel"], folder)
     let top = String(decoding: output.dropLast(), as: UTF8.self)
-    // From here git finds the repository's own configuration first. The folder itself may be a
-    // committed bare repository, whose configuration names programs.
+    // A later run starts in this folder, so that git reads the configuration of this repository. The folder that was
+    // passed may be a committed bare repository, whose configuration names programs.
     guard Platform.kind(of: "\(top)/.git") != nil else {
       throw failure("\(top) is no working tree")
     }
     return top
   }
 
-  /// Returns the files below a folder that git ignores and does not track, and the folders, which end in a slash; none
-  /// outside of a repository.
+  /// Returns the files and folders below a folder that git ignores and does not track; none outside of a repository.
+  ///
+  /// The path of a folder ends in a slash.
   static func ignored(in folder: String) throws -> Set<String> {
     if Repository.root(of: folder) == nil { return [] }
     let options = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"]
@@ -74,7 +78,7 @@ enum Git {
     limit: Duration = limit
   ) throws -> ChildOutput {
     let inherited = Platform.environment.filter { variable in
-      !ofHooks.contains(where: variable.hasPrefix)
+      !hookVariables.contains(where: variable.hasPrefix)
     }
     do {
       return try ChildProcess.run(
@@ -90,28 +94,30 @@ enum Git {
     }
   }
 
-  /// Returns an error with the first lines that git prints, of which the later ones may tell the remedy.
+  /// Returns an error with the first lines that git prints: a later line may name the remedy.
   static func failure(_ message: String) -> RequestError {
-    let lines = message.split(separator: "\n").prefix(mostErrorLines).map { line in
-      String(line.drop { $0 == " " || $0 == "\t" }).excerpt
+    let printed = message.split(separator: "\n").prefix(mostErrorLines)
+    if printed.isEmpty { return RequestError("git: no error message") }
+    let lines = printed.map { line in
+      let text = line.drop { character in character == " " || character == "\t" }
+      return String(text).excerpt
     }
-    let text = lines.isEmpty ? "no error message" : lines.joined(separator: "\n  ")
-    return RequestError("git: \(text)")
+    return RequestError("git: \(lines.joined(separator: "\n  "))")
   }
 }
 
 extension Git {
   /// Returns the options that switch off every filter that a configuration of git defines.
   ///
-  /// A filter converts the content of files that `.gitattributes` selects, by a program.
+  /// A filter is a program that converts the content of the files that `.gitattributes` selects.
   static func optionsWithoutFilters(in folder: String) throws -> [String] {
     let list = ["config", "-z", "--name-only", "--get-regexp", #"^filter\."#]
     let result = try run(list, folder)
     // The status is 1 if there is no filter.
     guard result.status <= 1 else { throw failure(result.errors) }
     var filters: Set<String> = []
-    for key in result.output.split(separator: 0) {
-      let key = String(decoding: key, as: UTF8.self)
+    for bytes in result.output.split(separator: 0) {
+      let key = String(decoding: bytes, as: UTF8.self)
       guard let end = key.lastIndex(of: ".") else { continue }
       filters.insert(String(key[..<end]))
     }

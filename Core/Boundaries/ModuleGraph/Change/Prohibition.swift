@@ -1,6 +1,6 @@
 /// Something that a rule forbids to each module of a set, mostly with each module of another set.
 ///
-/// Rules of several kinds can forbid the same, so that a configuration can be written in another way without being weaker.
+/// Rules of different kinds can forbid the same, so a configuration can be rewritten without becoming weaker.
 struct Prohibition: Hashable, Sendable {
   enum Act: Hashable, Sendable {
     /// To import a module, or to reach it through others.
@@ -33,7 +33,7 @@ struct Prohibition: Hashable, Sendable {
   let act: Act
   let from: Set<Int>
   let to: Set<Int>
-  /// What some of the modules may import although it is in the set.
+  /// For each module with exceptions, the modules in `to` that it may import nevertheless.
   var permitted: [Int: Set<Int>] = [:]
 
   init(_ act: Act, from: Set<Int> = allTogether, to: Set<Int> = nothing) {
@@ -57,7 +57,7 @@ struct Prohibition: Hashable, Sendable {
     return permitted[module]?.contains(other) != true
   }
 
-  /// Returns the number of a file in the place of a module: a negative one, as no module has.
+  /// Returns the number that stands for a file where a module is expected; it is negative, unlike that of a module.
   static func number(ofFile index: Int) -> Int { -3 - index }
 
   /// Returns the index of the file with a number; nil for a module.
@@ -88,7 +88,7 @@ struct Prohibition: Hashable, Sendable {
 }
 
 extension Prohibition.Act {
-  /// Returns whether who may not do this may not do the other, either.
+  /// Returns whether a module that may not do this may not do the other act, either.
   func includes(_ other: Prohibition.Act) -> Bool {
     switch (self, other) {
     case (.reach, .reach), (.reach, .reachThrough), (.reach, .importDirectly),
@@ -110,17 +110,18 @@ extension Prohibition.Act {
     }
   }
 
-  /// Returns whether a grouping has all modules of another one, and has two of them in one group if the other one has.
+  /// Returns whether a grouping has all modules of another one, and puts two of them into one group exactly if the other
+  /// one does.
   private static func separates(_ own: [Int: Int], as others: [Int: Int]) -> Bool {
     var ownGroups: [Int: Int] = [:]
     var otherGroups: [Int: Int] = [:]
-    for (module, other) in others {
-      guard let group = own[module] else { return false }
-      guard ownGroups[other, default: group] == group,
-        otherGroups[group, default: other] == other
-      else { return false }
-      ownGroups[other] = group
-      otherGroups[group] = other
+    for (module, otherGroup) in others {
+      guard let ownGroup = own[module] else { return false }
+      let isSameInOwn = ownGroups[otherGroup, default: ownGroup] == ownGroup
+      let isSameInOthers = otherGroups[ownGroup, default: otherGroup] == otherGroup
+      guard isSameInOwn, isSameInOthers else { return false }
+      ownGroups[otherGroup] = ownGroup
+      otherGroups[ownGroup] = otherGroup
     }
     return true
   }

@@ -1,6 +1,6 @@
-/// The prohibitions of some rules, by the modules that may not do something.
+/// The prohibitions of some rules, by the modules whose acts they forbid.
 struct ProhibitionIndex {
-  /// A module that may do what a prohibition forbids, and what it may import.
+  /// A module that may do what a prohibition forbids, and the module that it may import.
   struct Permission: Equatable {
     let from: Int
     let to: Int
@@ -36,19 +36,21 @@ struct ProhibitionIndex {
     entries.append(Entry(prohibition: prohibition, severity: severity))
   }
 
-  /// Returns the first that may do what a prohibition forbids; nil if what it forbids is forbidden here with at least
-  /// the same severity, by one entry or by several.
+  /// Returns the first permission of something that a prohibition forbids; nil if the entries forbid all of it with at
+  /// least the same severity.
   func firstPermission(despite prohibition: Prohibition, _ severity: Severity) -> Permission? {
     if let known = severities[prohibition], known.includes(severity) { return nil }
-    var isIncluding: [Int: Bool] = [:]
-    // What is permitted to all modules with the same entries.
+    // Whether an entry is about the act; many modules share their entries.
+    var isAboutAct: [Int: Bool] = [:]
+    // What the same entries leave of the prohibition.
     var remainders: [[Int]: Set<Int>] = [:]
     for module in prohibition.from.sorted(by: { $0.magnitude < $1.magnitude }) {
-      let including = (rows[module] ?? []).filter { index in
-        if let known = isIncluding[index] { return known }
-        let isOne = entries[index].includes(prohibition.act, severity)
-        isIncluding[index] = isOne
-        return isOne
+      var including: [Int] = []
+      for index in rows[module] ?? [] {
+        let isIncluding =
+          isAboutAct[index] ?? entries[index].includes(prohibition.act, severity)
+        isAboutAct[index] = isIncluding
+        if isIncluding { including.append(index) }
       }
       let remainder = remainders[including] ?? remainder(of: prohibition, including)
       remainders[including] = remainder
@@ -59,7 +61,7 @@ struct ProhibitionIndex {
     return nil
   }
 
-  /// Returns what some entries leave of a prohibition, whatever they permit to single modules.
+  /// Returns what some entries leave of a prohibition, without what they permit to single modules.
   private func remainder(of prohibition: Prohibition, _ including: [Int]) -> Set<Int> {
     var remainder = prohibition.to
     for index in including { remainder.subtract(entries[index].prohibition.to) }
