@@ -25,7 +25,7 @@ extension Check {
     }
   }
 
-  /// Compares with an earlier gate; throws an error for a mistake in the own configuration alone.
+  /// Compares with an earlier gate; throws an error only for a mistake in the configuration of this check.
   private func comparison(
     with earlier: Gate,
     _ name: String,
@@ -56,13 +56,14 @@ extension Check {
     _ earlier: Gate,
     _ name: String
   ) -> CheckResult.NotCompared {
-    // The copy of the commit is gone.
+    // The copy of the commit no longer exists, so its path means nothing to a reader.
     let reason = error.reason.replacing("\(earlier.loaded.folder)/", with: "")
     return CheckResult.NotCompared(revision: name, reason: reason)
   }
 
-  /// Returns why only a part of an earlier gate is compared: it has modules that are not in the copy of the commit, such
-  /// as those of a submodule; nil if all is compared.
+  /// Returns why only a part of an earlier gate is compared; nil if all of it is.
+  ///
+  /// The copy of the commit may lack modules, such as those of a submodule.
   private func unread(of earlier: Gate, _ name: String) -> CheckResult.NotCompared? {
     guard let first = earlier.loaded.readFailures.first else { return nil }
     let subject = first.subject.replacing("\(earlier.loaded.folder)/", with: "")
@@ -74,7 +75,7 @@ extension Check {
     )
   }
 
-  /// The fingerprints of the findings that the commit has; nil if all in unchanged files count as known.
+  /// The fingerprints of the findings that the commit has; nil if all findings in unchanged files count as known.
   var known: Set<String>? {
     switch earlier {
     case .none: nil

@@ -52,8 +52,11 @@ package struct Check: Sendable {
     let unreported = all.count - findings.count
     let comparison = try comparison(loaded, &manifests)
     findings += comparison.weaknesses
-    var suppressions = excepted + (compared?.known ?? []).map { suppression($0, loaded) }
+    let inBaseline = (compared?.known ?? []).map { known in suppression(known, loaded) }
+    var suppressions = excepted + inBaseline
     locate(&suppressions, loaded, &manifests)
+    var readFailures = loaded.readFailures
+    if rules.allSatisfy(\.isIdle) { readFailures.append(noRules(rules, loaded)) }
     return CheckResult(
       package: loaded.name,
       folder: loaded.folder,
@@ -69,8 +72,7 @@ package struct Check: Sendable {
         unreported: unreported
       ),
       unchecked: unchecked,
-      readFailures: loaded.readFailures
-        + (rules.allSatisfy(\.isIdle) ? [noRules(rules, loaded)] : []),
+      readFailures: readFailures,
       omissions: try omissions(loaded, rules),
       files: FileCoverage(loaded),
       notCompared: comparison.failure,
@@ -88,7 +90,7 @@ package struct Check: Sendable {
     )
   }
 
-  /// Returns the findings of all rules that no exception or comment covers, and the others.
+  /// Returns the findings of all rules that no exception or comment covers, and those that one covers.
   private func judged(
     _ rules: [Rule],
     _ loaded: LoadedGraph,
@@ -107,12 +109,21 @@ package struct Check: Sendable {
   }
 
   private func suppression(_ known: Baseline.Known, _ loaded: LoadedGraph) -> Suppression {
-    let file = baseline.map { loaded.relative($0.file) } ?? ""
-    let site = Site(file: file, line: known.entry.line)
-    return Suppression(finding: known.finding, source: .baseline, site: site, reason: nil)
+    Suppression(
+      finding: known.finding,
+      source: .baseline,
+      site: site(of: known.entry, loaded),
+      reason: nil
+    )
   }
 
-  /// Gives each suppressed finding a location, as the others have.
+  /// Returns the location of a line of the baseline.
+  private func site(of entry: Baseline.Entry, _ loaded: LoadedGraph) -> Site {
+    let file = baseline.map { baseline in loaded.relative(baseline.file) }
+    return Site(file: file ?? "", line: entry.line)
+  }
+
+  /// Gives each suppressed finding a location, as the other findings have.
   private func locate(
     _ suppressions: inout [Suppression],
     _ loaded: LoadedGraph,
@@ -124,24 +135,35 @@ package struct Check: Sendable {
 
   /// Without a rule nothing is checked, which must not look like a check that passed.
   private func noRules(_ rules: [Rule], _ loaded: LoadedGraph) -> SystemError {
-    SystemError(
-      loaded.relative(configuration?.file ?? Configuration.fileName),
-      reason: rules.isEmpty
-        ? "\"rules\" is empty, so nothing is checked; without the key the built-in rules apply"
-        : "no rule is about a module of this check, so nothing is checked"
+    let file = loaded.relative(configuration?.file ?? Configuration.fileName)
+    if rules.isEmpty {
+      return SystemError(
+        file,
+        reason:
+          "\"rules\" is empty, so nothing is checked; without the key the built-in rules apply"
+      )
+    }
+    return SystemError(
+      file,
+      reason: "no rule is about a module of this check, so nothing is checked"
     )
   }
 
-  /// Returns what the loader left out, and the modules that are not read or checked as a whole.
+  /// Returns what the loader left out, and the modules that are only partly read or checked.
   private func omissions(_ loaded: LoadedGraph, _ rules: [Rule]) throws -> [Omission] {
-    let modules = loaded.graph.checked.map { loaded.graph.modules[$0] }
-    let foreign = modules.filter(\.hasForeignSources).map { Omission(.foreignSources, $0.label) }
-    let needsDependencies = rules.contains { $0.kind == .declared || $0.kind == .used }
-    let undeclared = modules.filter { needsDependencies && $0.dependencies == nil }.map {
-      Omission(.undeclared, $0.label)
+    let modules = loaded.graph.checked.map { index in loaded.graph.modules[index] }
+    var omissions = loaded.omissions
+    omissions += try configuration?.unmatchedPatterns(in: loaded) ?? []
+    for module in modules where module.hasForeignSources {
+      omissions.append(Omission(.foreignSources, module.label))
     }
-    let unmatched = try configuration?.unmatchedPatterns(in: loaded)
-    return (loaded.omissions + (unmatched ?? []) + foreign + undeclared).distinct
+    let needsDependencies = rules.contains { rule in rule.kind == .declared || rule.kind == .used }
+    if needsDependencies {
+      for module in modules where module.dependencies == nil {
+        omissions.append(Omission(.undeclared, module.label))
+      }
+    }
+    return omissions.distinct
   }
 
   /// Returns the findings with a location in a changed file, and those that were not known, with the severities of a
@@ -155,39 +177,56 @@ package struct Check: Sendable {
     var reported: [Finding] = []
     for var finding in findings {
       if isStrict, finding.severity == .warning { finding.severity = .error }
-      let sites = finding.sites
-      if isChanged == nil || sites.contains(where: { isChanged?($0.file) == true }) {
+      guard let isChanged else {
+        reported.append(finding)
+        continue
+      }
+      if finding.sites.contains(where: { site in isChanged(site.file) }) {
         reported.append(finding)
       } else if finding.kind == RuleKind.declared.rawValue,
-        let site = loaded.site(of: finding, &manifests), isChanged?(site.file) == true
+        let site = loaded.site(of: finding, &manifests), isChanged(site.file)
       {
         // The changed manifest no longer declares what unchanged files import.
         finding.hops = [[site]]
         reported.append(finding)
-        // Of one without a location that is all that says whether it is new.
-      } else if !(known?.contains(finding.fingerprint) ?? !sites.isEmpty) {
+      } else if !Self.isKnown(finding, known) {
         reported.append(finding)
       }
     }
     return reported
   }
 
+  /// Returns whether a finding in unchanged files is an earlier one.
+  ///
+  /// If the earlier findings are not given, only a finding without a location can be new.
+  private static func isKnown(_ finding: Finding, _ fingerprints: Set<String>?) -> Bool {
+    guard let fingerprints else { return !finding.sites.isEmpty }
+    return fingerprints.contains(finding.fingerprint)
+  }
+
   private func stale(_ entry: Baseline.Entry, _ loaded: LoadedGraph) -> Finding {
-    let file = baseline.map { loaded.relative($0.file) } ?? ""
     let ends = [entry.from, entry.to].filter { !$0.isEmpty }.joined(separator: " → ")
-    let fix = "rewrite the baseline with --write-baseline, or delete the line"
+    let problem = Finding.Problem(
+      message: "the baseline lists \(ends) (\(entry.rule)), which is fixed",
+      why: Finding.unneeded,
+      fix: "rewrite the baseline with --write-baseline, or delete the line"
+    )
     return Finding.exception(
-      ("the baseline lists \(ends) (\(entry.rule)), which is fixed", Finding.unneeded, fix),
+      problem,
       from: entry.from,
       to: entry.to,
-      site: Site(file: file, line: entry.line)
+      site: site(of: entry, loaded)
     )
   }
 }
 
 extension Finding {
   /// What is wrong with an exception, the reason why that matters, and the way to correct it.
-  typealias Problem = (message: String, why: String, fix: String)
+  struct Problem {
+    let message: String
+    let why: String
+    let fix: String
+  }
 
   static let exceptionKind = "exception"
   /// Why an exception that matches no violation is a finding.

@@ -23,12 +23,14 @@ package struct CheckResult: Sendable {
 
     init(_ graph: ModuleGraph, _ findings: [Finding], suppressed: Int, unreported: Int) {
       let sources = graph.modules.flatMap(\.files)
-      (targets, files) = (graph.checked.count, sources.count)
-      imports = sources.reduce(0) { $0 + $1.source.imports.count }
+      targets = graph.checked.count
+      files = sources.count
+      imports = sources.reduce(0) { count, file in count + file.source.imports.count }
       errors = findings.count { $0.severity == .error }
       warnings = findings.count { $0.severity == .warning }
       infos = findings.count { $0.severity == .info }
-      (self.suppressed, self.unreported) = (suppressed, unreported)
+      self.suppressed = suppressed
+      self.unreported = unreported
     }
   }
 
@@ -59,14 +61,14 @@ package struct CheckResult: Sendable {
 
   /// Why it is not known whether the gate became weaker; nil if it is, or if no commit is compared.
   package let notCompared: NotCompared?
-  /// Whether comments in the repository, and its baseline unless it is named, suppress findings.
+  /// Whether comments in the repository suppress findings, and its baseline does without being named.
   package let trustsExceptions: Bool
 
   /// A commit whose gate cannot be compared.
   package struct NotCompared: Sendable, Hashable {
     /// The commit, by the name that the user gave.
     package let revision: String
-    /// The reason; nil if the commit cannot be read at all, of which the reason is said before.
+    /// The reason; nil if the commit cannot be read at all, which is reported before the check.
     package let reason: String?
   }
 

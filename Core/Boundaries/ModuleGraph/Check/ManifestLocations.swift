@@ -5,16 +5,17 @@ extension LoadedGraph {
   func located(_ findings: [Finding], _ manifests: inout ManifestLocations) -> [Finding] {
     var findings = findings
     for position in findings.indices where findings[position].firstLocation == nil {
-      if let site = site(of: findings[position], &manifests) { findings[position].hops = [[site]] }
+      let site = site(of: findings[position], &manifests)
+      if let site { findings[position].hops = [[site]] }
     }
     return findings
   }
 
   /// Returns the location of a finding in the manifest of its module; nil if the module has none.
   func site(of finding: Finding, _ manifests: inout ManifestLocations) -> Site? {
-    guard let module = graph.index(of: finding.from).map({ graph.modules[$0] }),
-      let manifest = module.manifest
-    else { return nil }
+    guard let index = graph.index(of: finding.from) else { return nil }
+    let module = graph.modules[index]
+    guard let manifest = module.manifest else { return nil }
     return manifests.site(of: finding.to, module.target, in: manifest)
   }
 
@@ -30,7 +31,7 @@ struct ManifestLocations {
   private var texts: [String: ManifestText] = [:]
   /// The dependencies in a manifest, by the manifest, the target and their names.
   private var dependencies: [String: [String: [String: Range<Int>]]] = [:]
-  /// The lines of the targets of projects, by the files of these.
+  /// The lines of the targets of each project, by the file of the project.
   private var projects: [String: XcodeTargetLines] = [:]
 
   init(folder: String) { self.folder = folder }
@@ -38,7 +39,8 @@ struct ManifestLocations {
   /// Returns the text of a manifest, which is empty if it cannot be read.
   mutating func text(_ manifest: String) -> ManifestText {
     if let text = texts[manifest] { return text }
-    let text = ManifestText((try? Platform.contents(of: Path.join(folder, manifest))) ?? [])
+    let contents = try? Platform.contents(of: Path.join(folder, manifest))
+    let text = ManifestText(contents ?? [])
     texts[manifest] = text
     return text
   }
@@ -57,11 +59,13 @@ struct ManifestLocations {
 
   /// Returns whether a comment in a manifest keeps a dependency of a target.
   mutating func keeps(_ dependency: String, _ target: String, in manifest: String) -> Bool {
-    tokens(of: dependency, target, in: manifest).map(text(manifest).keeps) ?? false
+    let tokens = tokens(of: dependency, target, in: manifest)
+    guard let tokens else { return false }
+    return text(manifest).keeps(tokens)
   }
 
-  /// Returns the location of a dependency of a target; else of the text that names the target, or the
-  /// start of a manifest that computes its name.
+  /// Returns the location of a dependency of a target, else of the text that names the target, else the start of the
+  /// manifest.
   mutating func site(of dependency: String, _ target: String, in manifest: String) -> Site {
     if manifest.hasSuffix(".pbxproj") {
       return Site(file: manifest, line: line(of: target, inProject: manifest))

@@ -11,26 +11,32 @@ struct UnimportedDependencies {
   /// The module whose findings were asked for last.
   private var last: Owner?
 
-  /// A module, its dependencies by name, and all that it links without those that are not imported.
+  /// A module that declares dependencies.
   private struct Owner {
     let index: Int
+    /// The dependencies by their names.
     let dependencies: [String: [DeclaredDependency]]
+    /// All modules that it links without the dependencies that are not imported.
     let kept: Set<Int>
   }
 
   init(_ findings: [Finding], _ loaded: LoadedGraph) {
     self.loaded = loaded
-    unimported = Dictionary(grouping: findings.filter(\.isAboutUse), by: \.from)
-      .mapValues { Set($0.map(\.to)) }
+    var unimported: [String: Set<String>] = [:]
+    for finding in findings where finding.isAboutUse {
+      unimported[finding.from, default: []].insert(finding.to)
+    }
+    self.unimported = unimported
     links = loaded.graph.modules.indices.map { module in
-      modules(loaded.graph.modules[module].dependencies ?? [], of: module)
-        + loaded.graph.edges[module].map(\.to)
+      let declared = modules(loaded.graph.modules[module].dependencies ?? [], of: module)
+      let imported = loaded.graph.edges[module].map(\.to)
+      return declared + imported
     }
   }
 
   /// Returns what acts in the module of a finding without an import; nil if nothing does.
   ///
-  /// This is also said of a module that only the dependency leads to, which its removal unlinks as well.
+  /// A module that only the dependency leads to counts as well, as the removal of the dependency unlinks it.
   mutating func effect(_ finding: Finding) -> String? {
     for index in unlinked(without: finding) {
       let effect = effects[index] ?? read(loaded.graph.modules[index])
@@ -43,15 +49,23 @@ struct UnimportedDependencies {
   /// Returns why it is not known that the program is the same without the dependency of a finding; nil if it is.
   mutating func obstacle(_ finding: Finding) -> String? {
     if let effect = effect(finding) { return "\(effect), which acts without an import" }
+    guard let unread = unreadModule(finding) else { return nil }
+    return "the sources of \(unread), which may act without an import, are not read"
+  }
+
+  /// Returns the name of a module that the removal of a dependency unlinks, and whose sources are not all read.
+  private mutating func unreadModule(_ finding: Finding) -> String? {
     let graph = loaded.graph
-    let names = owner(of: finding)?.dependencies[finding.to]?.flatMap { $0.modules ?? [] } ?? []
-    let unread =
-      names.first { graph.index(of: $0) == nil }
-      ?? unlinked(without: finding).map { graph.modules[$0] }
-      .first {
-        $0.hasGeneratedSources || $0.kind == .external && !graph.isSystem($0.name)
-      }?.name
-    return unread.map { "the sources of \($0), which may act without an import, are not read" }
+    let declared = owner(of: finding)?.dependencies[finding.to] ?? []
+    let names = declared.flatMap { dependency in dependency.modules ?? [] }
+    let missing = names.first { graph.index(of: $0) == nil }
+    if let missing { return missing }
+    for index in unlinked(without: finding) {
+      let module = graph.modules[index]
+      let isForeign = module.kind == .external && !graph.isSystem(module.name)
+      if module.hasGeneratedSources || isForeign { return module.name }
+    }
+    return nil
   }
 
   /// Returns the modules of the dependency of a finding, and then those that only it leads to.
@@ -59,7 +73,9 @@ struct UnimportedDependencies {
     guard let owner = owner(of: finding) else { return [] }
     let own = modules(owner.dependencies[finding.to] ?? [], of: owner.index)
     if owner.kept.isSuperset(of: own) { return own }
-    let unlinked = reachable(from: own) { links[$0].filter { !owner.kept.contains($0) } }
+    let unlinked = reachable(from: own) { module in
+      links[module].filter { !owner.kept.contains($0) }
+    }
     return own + unlinked.subtracting(own).sorted()
   }
 
@@ -79,8 +95,8 @@ struct UnimportedDependencies {
   }
 
   private func modules(_ dependencies: [DeclaredDependency], of owner: Int) -> [Int] {
-    dependencies.flatMap { $0.modules ?? [] }
-      .flatMap { loaded.graph.indices(of: $0, in: owner) }
+    let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
+    return names.flatMap { name in loaded.graph.indices(of: name, in: owner) }
   }
 
   private func read(_ module: Module) -> String? {
@@ -96,8 +112,9 @@ struct UnimportedDependencies {
 }
 
 extension LoadedGraph {
-  /// Returns the findings without those about dependencies that a comment in the manifest keeps, and says of
-  /// modules that act without an import that they do.
+  /// Returns the findings without those about dependencies that a comment in the manifest keeps.
+  ///
+  /// A finding about a module that acts without an import says so.
   func reviewed(
     _ findings: [Finding],
     _ manifests: inout ManifestLocations,
@@ -113,15 +130,17 @@ extension LoadedGraph {
         continue
       }
       let module = graph.modules[index]
-      // Neither a comment nor '--fix-remove' is for the targets of an Xcode project.
-      let manifest = module.manifest.flatMap { $0.hasSuffix(".swift") ? $0 : nil }
-      if let manifest, usesComments, manifests.keeps(finding.to, module.target, in: manifest) {
+      // Neither a comment nor '--fix-remove' works for the targets of an Xcode project.
+      let isInPackage = module.manifest?.hasSuffix(".swift") == true
+      if isInPackage, usesComments, let manifest = module.manifest,
+        manifests.keeps(finding.to, module.target, in: manifest)
+      {
         let site = manifests.site(of: finding.to, module.target, in: manifest)
         let suppression = Suppression(finding: finding, source: .comment, site: site, reason: nil)
         suppressions.append(suppression)
         continue
       }
-      found.append(finding.reviewed(dependencies.effect(finding), isInPackage: manifest != nil))
+      found.append(finding.reviewed(dependencies.effect(finding), isInPackage: isInPackage))
     }
     return (found, suppressions)
   }

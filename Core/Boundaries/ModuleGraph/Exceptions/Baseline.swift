@@ -73,14 +73,18 @@ package struct Baseline: Sendable, Hashable {
   ///
   /// Findings about exceptions are omitted: an exception is easier to fix than to list.
   package static func text(of findings: [Finding], and others: [Entry] = []) -> String {
-    let found = findings.filter { $0.kind != Finding.exceptionKind }.map(Entry.init)
-    return Set((found + others).map(\.text)).sorted().joined()
+    let violations = findings.filter { $0.kind != Finding.exceptionKind }
+    let entries = violations.map(Entry.init) + others
+    let lines = Set(entries.map(\.text))
+    return lines.sorted().joined()
   }
 
   /// Returns the entries about what cannot be checked now.
   package func entries(about unchecked: [UncheckedDependency]) -> [Entry] {
-    let unknown = Set(unchecked.map { [$0.rule, $0.from, $0.to] })
-    return entries.filter { unknown.contains([$0.rule, $0.from, $0.to]) }
+    let unknown = Set(
+      unchecked.map { dependency in [dependency.rule, dependency.from, dependency.to] }
+    )
+    return entries.filter { entry in unknown.contains([entry.rule, entry.from, entry.to]) }
   }
 
   /// A finding, and the line that lists it.
@@ -89,11 +93,10 @@ package struct Baseline: Sendable, Hashable {
     let entry: Entry
   }
 
-  /// Returns the new findings, those that are known, the changes, and the entries without a finding.
+  /// Returns the new findings, the known ones, the changes, and the entries without a finding.
   ///
-  /// A finding in more files than its entry counts is new, and so is an import of a module that the entry says to be
-  /// reached only through others. An entry about something that cannot be
-  /// checked now is neither new nor fixed.
+  /// A finding in more files than its entry counts is new. So is an import of a module that, by its entry, was reached
+  /// only through others. An entry about something that cannot be checked now is neither new nor fixed.
   func compare(
     _ findings: [Finding],
     unchecked: [UncheckedDependency] = []
@@ -102,17 +105,20 @@ package struct Baseline: Sendable, Hashable {
     let found = Set(findings.map(\.fingerprint))
     let unknown = Set(entries(about: unchecked))
     var known: [Known] = []
-    let new = findings.compactMap { finding -> Finding? in
-      guard let entry = listed[finding.fingerprint] else { return finding }
-      if entry.indirect == true, !finding.isIndirect {
-        return finding.adding("which the baseline has only through other modules")
-      }
-      guard finding.fileCount > entry.files else {
-        known.append(Known(finding: finding, entry: entry))
-        return nil
+    var new: [Finding] = []
+    for finding in findings {
+      guard let entry = listed[finding.fingerprint] else {
+        new.append(finding)
+        continue
       }
       let count = finding.fileCount
-      return finding.adding("in \(count) files, of which the baseline has \(entry.files)")
+      if entry.indirect == true, !finding.isIndirect {
+        new.append(finding.adding("which the baseline has only through other modules"))
+      } else if count > entry.files {
+        new.append(finding.adding("in \(count) files, of which the baseline has \(entry.files)"))
+      } else {
+        known.append(Known(finding: finding, entry: entry))
+      }
     }
     let stale = entries.filter { entry in
       !found.contains(entry.fingerprint) && !unknown.contains(entry)
@@ -134,13 +140,15 @@ extension Baseline.Entry {
 
   /// The line in the file.
   fileprivate var text: String {
-    let members: [(String, JSONOutput?)] = [
-      ("rule", .string(rule)), ("from", .string(from)), ("to", .string(to)),
-      ("files", .int(files)), ("indirect", indirect.map { .bool($0) }),
-      ("fingerprint", .string(fingerprint)),
+    var members: [(String, JSONOutput)] = [
+      ("rule", .string(rule)),
+      ("from", .string(from)),
+      ("to", .string(to)),
+      ("files", .int(files)),
     ]
-    return JSONOutput.object(members.compactMap { name, value in value.map { (name, $0) } }).line
-      + "\n"
+    if let indirect { members.append(("indirect", .bool(indirect))) }
+    members.append(("fingerprint", .string(fingerprint)))
+    return "\(JSONOutput.object(members).line)\n"
   }
 }
 

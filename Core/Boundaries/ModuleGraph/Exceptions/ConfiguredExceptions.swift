@@ -10,8 +10,9 @@ extension Configuration {
     let until: String?
   }
 
-  /// Returns the exceptions with all names resolved in a graph, in the order of the file; `path` is what
-  /// reports show of a file.
+  /// Returns the exceptions with all names resolved in a graph, in the order of the file.
+  ///
+  /// `path` returns the path that reports show of a file.
   func exceptions(for graph: ModuleGraph, path: (String) -> String) throws -> [RuleException] {
     guard !exceptions.isEmpty else { return [] }
     let selector = try ModuleSelector(self, graph)
@@ -35,7 +36,8 @@ extension Configuration {
 
 extension ConfigurationReader {
   func exceptions(_ value: JSONValue?) throws -> [Configuration.ExceptionDeclaration] {
-    try value.map { try list($0, "\"exceptions\"").map(exception) } ?? []
+    guard let value else { return [] }
+    return try list(value, "\"exceptions\"").map(exception)
   }
 
   private func exception(_ value: JSONValue) throws -> Configuration.ExceptionDeclaration {
@@ -48,7 +50,8 @@ extension ConfigurationReader {
     guard because.contains(where: { !$0.isWhitespace }) else {
       throw failure(value.place, "the exception has no \"because\"")
     }
-    let (from, to) = (try patterns(of: value, "from"), try patterns(of: value, "to"))
+    let from = try patterns(of: value, "from")
+    let to = try patterns(of: value, "to")
     guard !from.isEmpty || !to.isEmpty else {
       throw failure(
         value.place,
@@ -79,12 +82,15 @@ extension String {
   /// Whether the text is a day such as `2026-03-31`.
   var isDay: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { $0.hasPrefix("+") ? nil : Int($0) }
-    guard parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3,
-      (1...12).contains(numbers[1])
+    guard parts.map(\.utf8.count) == [4, 2, 2] else { return false }
+    // `Int` also accepts a sign.
+    let hasSign = parts.contains { part in part.hasPrefix("+") }
+    guard !hasSign, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     else { return false }
-    let isLeap = numbers[0] % 4 == 0 && (numbers[0] % 100 != 0 || numbers[0] % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (1...days[numbers[1] - 1]).contains(numbers[2])
+    guard (1...12).contains(month) else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let february = isLeap ? 29 : 28
+    let days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return (1...days[month - 1]).contains(day)
   }
 }

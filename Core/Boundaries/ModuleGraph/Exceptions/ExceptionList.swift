@@ -15,7 +15,7 @@ struct RuleException {
   var isUsed = false
 
   enum Scope {
-    /// The imports on a line of a file; on the line of the exception itself, where there are none, if none follow it.
+    /// The imports on a line of a file; if no import follows the exception, the line of the exception itself.
     case line(Int, file: String)
     /// The imports of modules that match `to` by the modules `from`, and findings between them.
     case modules(from: Set<Int>, to: [Glob])
@@ -38,31 +38,43 @@ struct ExceptionList {
   ) {
     self.graph = graph
     self.today = today
-    let sources = usesInlineExceptions ? graph.checked : 0..<0
-    let exceptions = sources.flatMap { Self.inline(graph.modules[$0]) } + configured
+    var exceptions: [RuleException] = []
+    if usesInlineExceptions {
+      for index in graph.checked { exceptions += Self.inline(graph.modules[index]) }
+    }
+    exceptions += configured
+    var indices: [String: [Int]] = [:]
+    for (index, exception) in exceptions.enumerated() {
+      indices[exception.rule, default: []].append(index)
+    }
     self.exceptions = exceptions
-    indices = Dictionary(grouping: exceptions.indices) { exceptions[$0].rule }
+    self.indices = indices
   }
 
   private static func inline(_ module: Module) -> [RuleException] {
-    module.files.flatMap { file in
-      file.source.exceptions.map { exception in
+    var exceptions: [RuleException] = []
+    for file in module.files {
+      for inline in file.source.exceptions {
         // The imports on the line of the exception, or else on the next line that has any.
-        let covered = file.source.imports.first { $0.line >= exception.line }
-        return RuleException(
-          site: Site(file: file.path, line: exception.line),
+        let covered = file.source.imports.first { $0.line >= inline.line }
+        let exception = RuleException(
+          site: Site(file: file.path, line: inline.line),
           module: module.name,
-          rule: exception.rule,
-          scope: .line(covered?.line ?? exception.line, file: file.path),
-          until: exception.until,
-          reason: exception.reason
+          rule: inline.rule,
+          scope: .line(covered?.line ?? inline.line, file: file.path),
+          until: inline.until,
+          reason: inline.reason
         )
+        exceptions.append(exception)
       }
     }
+    return exceptions
   }
 
+  /// Returns whether an exception no longer applies, also because its last day is not a date.
   private func isExpired(_ exception: RuleException) -> Bool {
-    exception.until.map { !$0.isDay || $0 < today } ?? false
+    guard let until = exception.until else { return false }
+    return !until.isDay || until < today
   }
 }
 
@@ -79,14 +91,14 @@ extension ExceptionList {
     var found = all
     var applied: Set<Int> = []
     while true {
-      let matching = Set(found.flatMap { covering($0, active) }).subtracting(applied)
-      if matching.isEmpty { break }
-      applied.formUnion(matching)
-      found = rule.findings(
-        in: graph.keeping { from, to, site in
-          applied.isDisjoint(with: active.covering(from, graph.modules[to], [site]))
-        }
-      )
+      let matching = Set(found.flatMap { finding in covering(finding, active) })
+      let further = matching.subtracting(applied)
+      if further.isEmpty { break }
+      applied.formUnion(further)
+      let remaining = graph.keeping { from, to, site in
+        applied.isDisjoint(with: active.covering(from, graph.modules[to], [site]))
+      }
+      found = rule.findings(in: remaining)
     }
     let kept = found.filter { finding in
       guard let index = suppressing(finding, active) else { return true }
@@ -97,7 +109,7 @@ extension ExceptionList {
     return (kept, suppressions(of: all, without: kept, active, applied))
   }
 
-  /// Returns the findings that are gone, each with an exception that covers an import of it.
+  /// Returns the findings that are no longer reported, each with an exception that covers an import of it.
   private func suppressions(
     of all: [Finding],
     without kept: [Finding],
@@ -105,10 +117,13 @@ extension ExceptionList {
     _ applied: Set<Int>
   ) -> [Suppression] {
     let reported = Set(kept.map(\.fingerprint))
-    return all.filter { !reported.contains($0.fingerprint) }.compactMap { finding in
-      let index = covering(finding, active).first ?? suppressing(finding, active) ?? applied.min()
-      return index.map { suppression(of: finding, by: exceptions[$0]) }
+    var suppressions: [Suppression] = []
+    for finding in all where !reported.contains(finding.fingerprint) {
+      let exact = covering(finding, active).first ?? suppressing(finding, active)
+      guard let index = exact ?? applied.min() else { continue }
+      suppressions.append(suppression(of: finding, by: exceptions[index]))
     }
+    return suppressions
   }
 
   private func suppression(of finding: Finding, by exception: RuleException) -> Suppression {
@@ -127,19 +142,25 @@ extension ExceptionList {
 
   /// Returns the exceptions that cover an import in the chain of a finding.
   private func covering(_ finding: Finding, _ active: ActiveExceptions) -> [Int] {
-    zip(finding.imports, finding.hops).flatMap { ends, sites -> [Int] in
+    var covering: [Int] = []
+    for (ends, sites) in zip(finding.imports, finding.hops) {
       guard let from = graph.index(of: ends[0]), let to = graph.index(of: ends[1]) else {
-        return []
+        continue
       }
-      return active.covering(from, graph.modules[to], sites)
+      covering += active.covering(from, graph.modules[to], sites)
     }
+    return covering
   }
 
   /// Returns the first configured exception that names both ends of a finding that has no chain of imports.
   private func suppressing(_ finding: Finding, _ active: ActiveExceptions) -> Int? {
     guard finding.chain.isEmpty, let from = graph.index(of: finding.from) else { return nil }
-    let name = graph.index(of: finding.to).map { graph.modules[$0].name } ?? finding.to
-    return active.importers[from]?.first { $0.to.match(name, finding.to) }?.index
+    var name = finding.to
+    if let to = graph.index(of: finding.to) { name = graph.modules[to].name }
+    let exception = active.importers[from]?.first { exception in
+      exception.to.match(name, finding.to)
+    }
+    return exception?.index
   }
 }
 
@@ -166,17 +187,18 @@ private struct ActiveExceptions {
   func covering(_ from: Int, _ to: Module, _ sites: [Site]) -> [Int] {
     let inline = sites.flatMap { lines[$0.file]?[$0.line] ?? [] }
     let configured = (importers[from] ?? []).filter { exception in
-      exception.to.match(to.name, to.label)
-        || to.kind == .external && sites.contains { exception.to.matchPart(of: $0) }
+      if exception.to.match(to.name, to.label) { return true }
+      guard to.kind == .external else { return false }
+      return sites.contains { exception.to.matchPart(of: $0) }
     }
     return inline + configured.map(\.index)
   }
 }
 
 extension [Glob] {
-  /// Returns whether one of the patterns matches a module, which may have a label, or a product.
+  /// Returns whether one of the patterns matches the name or the label of a module or product.
   fileprivate func match(_ name: String, _ label: String) -> Bool {
-    contains { $0.matches(name) || $0.matches(label) }
+    contains { glob in glob.matches(name) || glob.matches(label) }
   }
 
   /// Returns whether one of the patterns matches what is imported, such as a class.
@@ -190,44 +212,80 @@ extension ExceptionList {
   /// Returns the findings about the exceptions themselves, after all rules have been checked.
   func findings(rules: [String]) -> [Finding] {
     let known = Set(rules)
-    return exceptions.compactMap { exception in
-      problem(exception, rules: rules, known).map {
-        Finding.exception($0, from: exception.module, to: exception.rule, site: exception.site)
-      }
+    var findings: [Finding] = []
+    for exception in exceptions {
+      let problem =
+        ruleProblem(exception, rules: rules, known) ?? dateProblem(exception)
+        ?? useProblem(exception)
+      guard let problem else { continue }
+      let finding = Finding.exception(
+        problem,
+        from: exception.module,
+        to: exception.rule,
+        site: exception.site
+      )
+      findings.append(finding)
     }
+    return findings
   }
 
-  private func problem(
+  /// Returns what is wrong with the rule that an exception names.
+  private func ruleProblem(
     _ exception: RuleException,
     rules: [String],
     _ known: Set<String>
   ) -> Finding.Problem? {
-    let unknown = "an exception without a rule has no effect"
+    let why = "an exception without a rule has no effect"
     if exception.rule.isEmpty {
-      let fix = "write 'boundaries:allow <rule> because <reason>'"
-      return ("the exception names no rule", unknown, fix)
+      return Finding.Problem(
+        message: "the exception names no rule",
+        why: why,
+        fix: "write 'boundaries:allow <rule> because <reason>'"
+      )
     }
+    if known.contains(exception.rule) { return nil }
+    let nearest = nearestName(to: exception.rule, in: rules)
+    return Finding.Problem(
+      message: "the exception names '\(exception.rule.excerpt)', which is not a rule",
+      why: why,
+      fix: nearest.map { "name the rule '\($0)'" } ?? "name one of the rules"
+    )
+  }
+
+  /// Returns what is wrong with the last day of an exception.
+  private func dateProblem(_ exception: RuleException) -> Finding.Problem? {
+    guard let until = exception.until else { return nil }
+    if !until.isDay {
+      return Finding.Problem(
+        message: "'\(until.excerpt)' is not a date such as 2026-03-31",
+        why: "an exception without its last day never ends",
+        fix: "write 'until' and a date at the end, or other words in the reason"
+      )
+    }
+    guard isExpired(exception) else { return nil }
+    return Finding.Problem(
+      message: "the exception to '\(exception.rule.excerpt)' expired on \(until)",
+      why: "it has no effect after that day",
+      fix: "remove the import"
+    )
+  }
+
+  /// Returns why an exception is not needed, or not explained.
+  private func useProblem(_ exception: RuleException) -> Finding.Problem? {
     let name = exception.rule.excerpt
-    if !known.contains(exception.rule) {
-      let nearest = nearestName(to: exception.rule, in: rules)
-      let hint = nearest.map { "name the rule '\($0)'" } ?? "name one of the rules"
-      return ("the exception names '\(name)', which is not a rule", unknown, hint)
-    }
-    if let until = exception.until, !until.isDay {
-      let message = "'\(until.excerpt)' is not a date such as 2026-03-31"
-      let fix = "write 'until' and a date at the end, or other words in the reason"
-      return (message, "an exception without its last day never ends", fix)
-    }
-    if let until = exception.until, isExpired(exception) {
-      let message = "the exception to '\(name)' expired on \(until)"
-      return (message, "it has no effect after that day", "remove the import")
-    }
     if !exception.isUsed {
-      return ("the exception to '\(name)' matches no violation", Finding.unneeded, "remove it")
+      return Finding.Problem(
+        message: "the exception to '\(name)' matches no violation",
+        why: Finding.unneeded,
+        fix: "remove it"
+      )
     }
     if exception.reason.isEmpty {
-      let why = "without a reason nobody knows when it can be removed"
-      return ("the exception to '\(name)' gives no reason", why, "add 'because <reason>'")
+      return Finding.Problem(
+        message: "the exception to '\(name)' gives no reason",
+        why: "without a reason nobody knows when it can be removed",
+        fix: "add 'because <reason>'"
+      )
     }
     return nil
   }
