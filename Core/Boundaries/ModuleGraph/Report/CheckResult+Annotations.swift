@@ -9,11 +9,15 @@ extension CheckResult {
 
   private var annotations: [String] {
     findings.map { finding in
-      let location = finding.sites.first.map { site in
-        ["file=\(site.file.printable(in: .property))", "line=\(site.line)", "col=\(site.column)"]
+      var properties: [String] = []
+      if let site = finding.sites.first {
+        properties.append("file=\(site.file.printable(in: .property))")
+        properties.append("line=\(site.line)")
+        properties.append("col=\(site.column)")
       }
-      let properties = (location ?? []) + ["title=\(finding.rule.printable(in: .property))"]
-      let text = finding.headline + (finding.fix.map { "\nfix: \($0)" } ?? "")
+      properties.append("title=\(finding.rule.printable(in: .property))")
+      var text = finding.headline
+      if let fix = finding.fix { text += "\nfix: \(fix)" }
       let level = finding.severity.word(info: "notice")
       return "::\(level) \(properties.joined(separator: ","))::\(text.printable(in: .message))\n"
     }
@@ -22,28 +26,31 @@ extension CheckResult {
   /// An annotation for each file that could not be read, and one about all that was not checked.
   private var incompleteness: String {
     let title = "title=\(ToolInformation.name)"
-    let failures = readFailures.map {
-      "::error \(title)::\("could not read \($0)".printable(in: .message))\n"
+    var lines = ""
+    for failure in readFailures {
+      let message = "could not read \(failure)"
+      lines += "::error \(title)::\(message.printable(in: .message))\n"
     }
-    let rest = isPartial ? "::notice \(title)::\(coverage.printable(in: .message))\n" : ""
-    return failures.joined() + rest
+    if isPartial { lines += "::notice \(title)::\(coverage.printable(in: .message))\n" }
+    return lines
   }
 
   private static let gitlabLevels: [Severity: JSONOutput] = [.warning: "minor", .info: "info"]
 
   /// The code quality report of GitLab, which shows it beside the changes of a merge request.
   var gitlab: JSONOutput {
-    .array(
-      findings.map { finding in
-        let site = finding.firstSite
-        return [
-          "description": .string(finding.headline), "check_name": .string(finding.rule),
-          "fingerprint": .string(finding.fingerprint),
-          "severity": Self.gitlabLevels[finding.severity] ?? "major",
-          "location": ["path": .string(site.file), "lines": ["begin": .int(site.line)]],
-        ]
-      } + readFailures.map(issue)
-    )
+    .array(findings.map(Self.issue) + readFailures.map(issue))
+  }
+
+  private static func issue(_ finding: Finding) -> JSONOutput {
+    let site = finding.firstSite
+    return [
+      "description": .string(finding.headline),
+      "check_name": .string(finding.rule),
+      "fingerprint": .string(finding.fingerprint),
+      "severity": gitlabLevels[finding.severity] ?? "major",
+      "location": ["path": .string(site.file), "lines": ["begin": .int(site.line)]],
+    ]
   }
 
   private func issue(_ readFailure: SystemError) -> JSONOutput {
@@ -53,22 +60,28 @@ extension CheckResult {
     for part in ["unread", path] { fingerprint.combine(part) }
     return [
       "description": .string("could not be read: \(readFailure.reason)"),
-      "check_name": "unread", "fingerprint": .string(fingerprint.text), "severity": "blocker",
+      "check_name": "unread",
+      "fingerprint": .string(fingerprint.text),
+      "severity": "blocker",
       "location": ["path": .string(path), "lines": ["begin": 1]],
     ]
   }
 
   /// The format of compiler diagnostics, which Xcode shows in the editor.
   var xcode: String {
-    let lines = findings.map { finding in
-      let location = finding.sites.first.map { site in
-        "\(Path.join(folder, site.file)):\(site.line):\(site.column): "
-      }
+    var lines: [String] = []
+    for finding in findings {
       let level = finding.severity.word(info: "note")
-      return "\(location ?? "")\(level): \(finding.headline) [\(finding.rule)]"
+      let text = "\(level): \(finding.headline) [\(finding.rule)]"
+      if let site = finding.sites.first {
+        let file = Path.join(folder, site.file)
+        lines.append("\(file):\(site.line):\(site.column): \(text)")
+      } else {
+        lines.append(text)
+      }
     }
-    let failures = readFailures.map { "error: could not read \($0)" }
-    let rest = isPartial ? ["note: \(coverage)"] : []
-    return (lines + failures + rest).map { $0.printable() + "\n" }.joined()
+    for failure in readFailures { lines.append("error: could not read \(failure)") }
+    if isPartial { lines.append("note: \(coverage)") }
+    return lines.map { "\($0.printable())\n" }.joined()
   }
 }

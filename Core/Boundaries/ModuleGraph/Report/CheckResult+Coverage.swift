@@ -5,16 +5,24 @@ extension CheckResult {
 
   /// One line: what was read, which rules ran, and what was not checked.
   package var coverage: String {
-    let ran = rules.map(\.kind).distinct.map { kind in
+    let read = [
+      Self.count(summary.targets, "target"),
+      Self.count(summary.files, "file"),
+      Self.count(summary.imports, "import"),
+      ranRules,
+    ]
+    return (read + gaps).joined(separator: ", ")
+  }
+
+  /// The number of rules, and of each kind of them.
+  private var ranRules: String {
+    let number = Self.count(rules.count, "rule")
+    if rules.isEmpty { return number }
+    let kinds = rules.map(\.kind).distinct.map { kind in
       let number = rules.count { $0.kind == kind }
       return number == 1 ? kind.rawValue : "\(number) \(kind.rawValue)"
     }
-    let read = [
-      Self.count(summary.targets, "target"), Self.count(summary.files, "file"),
-      Self.count(summary.imports, "import"),
-      Self.count(rules.count, "rule") + (ran.isEmpty ? "" : " (\(ran.joined(separator: ", ")))"),
-    ]
-    return (read + gaps).joined(separator: ", ")
+    return "\(number) (\(kinds.joined(separator: ", ")))"
   }
 
   /// The numbers of findings.
@@ -42,9 +50,10 @@ extension CheckResult {
     for reason in Omission.Reason.allCases {
       let omitted = omissions.filter { $0.reason == reason }
       if omitted.isEmpty { continue }
-      // What is misspelled is seen by its name alone.
-      let names = reason == .unimportedExternal ? " (\(omitted.map(\.subject).counted(3)))" : ""
-      gaps.append(reason.counted(omitted.count) + names)
+      var gap = reason.counted(omitted.count)
+      // Only the name shows that it is misspelled.
+      if reason == .unimportedExternal { gap += " (\(omitted.map(\.subject).counted(3)))" }
+      gaps.append(gap)
     }
     if summary.unreported > 0 {
       gaps.append(Self.count(summary.unreported, "finding") + " in unchanged files")
@@ -62,9 +71,12 @@ extension CheckResult {
 extension Omission.Reason {
   /// Returns a number of omissions in words.
   func counted(_ number: Int) -> String {
-    let noun = /file|package|project|folder|manifest|target|module|pattern|name|flag/
-    let words =
-      number == 1 ? rawValue : rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
-    return "\(number) \(words)" + (rawValue.hasSuffix("file") ? " left out" : "")
+    var words = rawValue
+    if number != 1 {
+      let noun = /file|package|project|folder|manifest|target|module|pattern|name|flag/
+      words = rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
+    }
+    if rawValue.hasSuffix("file") { words += " left out" }
+    return "\(number) \(words)"
   }
 }

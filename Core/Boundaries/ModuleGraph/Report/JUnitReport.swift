@@ -4,23 +4,20 @@ import NavigatorSpelling
 /// The report as JUnit test results: one case per finding, and one per rule without findings.
 enum JUnitReport {
   static func render(_ result: CheckResult) -> String {
-    let broken = Set(result.findings.map(\.rule))
-    let kept = result.rules.filter { !broken.contains($0.name) }
-    let skippedCases =
-      result.unchecked.map {
-        testcase($0.rule, "\($0.from) → \($0.to)", element("skipped", $0.reason))
-      }
-      + result.omissions.map {
-        testcase("left out", $0.subject, element("skipped", $0.reason.rawValue))
-      }
-    let unread = result.readFailures.map {
-      testcase("could not be read", $0.reportedSubject, element("error", $0.reason))
+    let passed = passedRules(result)
+    let failed = result.findings.map(failure)
+    let unread = result.readFailures.map { failure in
+      testcase("could not be read", failure.reportedSubject, element("error", failure.reason))
     }
-    let cases =
-      kept.map {
-        "    <testcase classname=\"boundaries\" name=\"\($0.name.printable(in: .xml))\"/>\n"
-      }
-      + result.findings.map(failure) + unread + skippedCases
+    let unchecked = result.unchecked.map { dependency in
+      let name = "\(dependency.from) → \(dependency.to)"
+      return testcase(dependency.rule, name, element("skipped", dependency.reason))
+    }
+    let omitted = result.omissions.map { omission in
+      testcase("left out", omission.subject, element("skipped", omission.reason.rawValue))
+    }
+    let skippedCases = unchecked + omitted
+    let cases = passed + failed + unread + skippedCases
     let infos = result.findings.count { $0.severity == .info }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -35,11 +32,20 @@ enum JUnitReport {
       """
   }
 
+  /// Returns a passed test for each rule without a finding.
+  private static func passedRules(_ result: CheckResult) -> [String] {
+    let broken = Set(result.findings.map(\.rule))
+    let kept = result.rules.filter { !broken.contains($0.name) }
+    return kept.map { rule in
+      "    <testcase classname=\"boundaries\" name=\"\(rule.name.printable(in: .xml))\"/>\n"
+    }
+  }
+
   private static func failure(_ finding: Finding) -> String {
     let name = [finding.from, finding.to].filter { !$0.isEmpty }.joined(separator: " → ")
-    let lines =
-      finding.sites.map { "\($0.file):\($0.line)" } + (finding.fix.map { ["fix: \($0)"] } ?? [])
-    // A finding of severity info is no failed test.
+    var lines = finding.sites.map { site in "\(site.file):\(site.line)" }
+    if let fix = finding.fix { lines.append("fix: \(fix)") }
+    // A finding of severity info is not a failed test.
     let kind = finding.severity == .info ? "skipped" : "failure"
     let text = lines.joined(separator: "\n").printable(in: .xml)
     let message = finding.headline.printable(in: .xml)

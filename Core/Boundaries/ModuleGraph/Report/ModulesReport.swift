@@ -7,19 +7,19 @@ package enum ModulesReport {
   /// Renders a table for people: a heading, and one line per module, sorted by name.
   package static func text(_ graph: ModuleGraph) -> String {
     let heading = ["module", "type", "files", "lines", "fan-in", "fan-out", "instability", "depth"]
-    let rows =
-      [heading]
-      + rows(graph).map { module, metrics in
-        [module.label.printable(), module.kind.rawValue]
-          + ["\(module.files.count)", "\(module.lines)"]
-          + metrics.map { JSONOutput.number($0).line }
-      }
+    var rows = [heading]
+    for (module, metrics) in measuredModules(graph) {
+      var row = [module.label.printable(), module.kind.rawValue]
+      row += ["\(module.files.count)", "\(module.lines)"]
+      row += metrics.map { metric in JSONOutput.number(metric).line }
+      rows.append(row)
+    }
     return tableLines(rows, words: [0, 1]).map { "\($0)\n" }.joined()
   }
 
   /// Renders a list for programs: one object per module, sorted by name.
   package static func json(_ graph: ModuleGraph) -> JSONOutput {
-    .list(rows(graph)) { .object(members($0.module, $0.metrics)) }
+    .list(measuredModules(graph)) { module, metrics in .object(members(module, metrics)) }
   }
 
   /// Renders one object for programs that show a package: its modules with their imports, the external ones
@@ -28,57 +28,87 @@ package enum ModulesReport {
     let graph = loaded.graph
     let metrics = Metrics(graph)
     let broken = Set(findings.flatMap(\.imports))
-    let counts = Dictionary(findings.map { ($0.from, 1) }, uniquingKeysWith: +)
-    let modules = graph.modules.enumerated().map { index, module -> JSONOutput in
-      let values = Metric.allCases.map { metrics.value($0, of: index) }
+    var counts: [String: Int] = [:]
+    for finding in findings { counts[finding.from, default: 0] += 1 }
+    var modules: [JSONOutput] = []
+    for (index, module) in graph.modules.enumerated() {
       let imports = graph.edges[index].map { edge in
-        json(edge, isViolation: broken.contains([module.label, graph.modules[edge.to].label]))
+        let ends = [module.label, graph.modules[edge.to].label]
+        return json(edge, isViolation: broken.contains(ends))
       }
-      let count = ("findings", JSONOutput.int(counts[module.label] ?? 0))
-      return .object(members(module, values) + [count, ("imports", .array(imports))])
+      var members = members(module, metrics.values(of: index))
+      members.append(("findings", .int(counts[module.label] ?? 0)))
+      members.append(("imports", .array(imports)))
+      modules.append(.object(members))
     }
     return [
-      "package": .string(loaded.name), "folder": .string(loaded.folder),
-      "modules": .array(modules), "findings": .array(findings.map(JSONReport.finding)),
+      "package": .string(loaded.name),
+      "folder": .string(loaded.folder),
+      "modules": .array(modules),
+      "findings": .array(findings.map(JSONReport.finding)),
     ]
   }
 
   private static func members(_ module: Module, _ metrics: [Double]) -> [(String, JSONOutput)] {
-    [
-      ("name", .string(module.label)), ("kind", .string(module.kind.rawValue)),
-      ("folder", .string(module.folder)), ("files", .int(module.files.count)),
+    var members: [(String, JSONOutput)] = [
+      ("name", .string(module.label)),
+      ("kind", .string(module.kind.rawValue)),
+      ("folder", .string(module.folder)),
+      ("files", .int(module.files.count)),
       ("lines", .int(module.lines)),
-    ] + zip(["fanIn", "fanOut", "instability", "depth"], metrics.map(JSONOutput.number))
+    ]
+    for (key, metric) in zip(["fanIn", "fanOut", "instability", "depth"], metrics) {
+      members.append((key, .number(metric)))
+    }
+    return members
   }
 
   private static func json(_ edge: ModuleGraph.Edge, isViolation: Bool) -> JSONOutput {
     let first = edge.sites[0]
     return [
-      "to": .int(edge.to), "count": .int(edge.sites.count), "file": .string(first.file),
-      "line": .int(first.line), "violation": .bool(isViolation),
+      "to": .int(edge.to),
+      "count": .int(edge.sites.count),
+      "file": .string(first.file),
+      "line": .int(first.line),
+      "violation": .bool(isViolation),
     ]
   }
 
   /// The modules with their metrics, sorted by name.
-  private static func rows(_ graph: ModuleGraph) -> [(module: Module, metrics: [Double])] {
+  private static func measuredModules(
+    _ graph: ModuleGraph
+  ) -> [(module: Module, metrics: [Double])] {
     let metrics = Metrics(graph)
-    return graph.checked.map { index in
-      (graph.modules[index], Metric.allCases.map { metrics.value($0, of: index) })
+    let modules = graph.checked.map { index in
+      (module: graph.modules[index], metrics: metrics.values(of: index))
     }
-    .sorted { ($0.module.name, $0.module.folder) < ($1.module.name, $1.module.folder) }
+    return modules.sorted { first, second in
+      let a = first.module
+      let b = second.module
+      return (a.name, a.folder) < (b.name, b.folder)
+    }
+  }
+}
+
+extension Metrics {
+  /// Returns all metrics of a module.
+  fileprivate func values(of module: Int) -> [Double] {
+    Metric.allCases.map { metric in value(metric, of: module) }
   }
 }
 
 /// Returns the lines of a table; the columns in `words` begin at the left, and the others end at the right.
 func tableLines(_ rows: [[String]], words: Set<Int>) -> [String] {
-  let widths = rows.reduce(rows.first?.map(\.count) ?? []) { widths, row in
-    zip(widths, row).map { max($0, $1.count) }
+  var widths = rows.first?.map(\.count) ?? []
+  for row in rows {
+    for (column, text) in row.enumerated() { widths[column] = max(widths[column], text.count) }
   }
   return rows.map { row in
-    var line = row.enumerated().map { column, text in
+    let cells = row.enumerated().map { column, text in
       let space = String(repeating: " ", count: widths[column] - text.count)
       return words.contains(column) ? text + space : space + text
-    }.joined(separator: "  ")
+    }
+    var line = cells.joined(separator: "  ")
     while line.hasSuffix(" ") { line.removeLast() }
     return line
   }

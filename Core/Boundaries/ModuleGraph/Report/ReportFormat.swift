@@ -20,11 +20,12 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   package init(path: String) {
     // A `.sarif.json` is also a `.json`.
     let formats: [ReportFormat] = [.sarif] + ReportFormat.allCases
-    self = formats.first { $0.suffixes.contains(where: path.hasSuffix) } ?? .text
+    let format = formats.first { format in format.suffixes.contains(where: path.hasSuffix) }
+    self = format ?? .text
   }
 
-  /// Whether a file with the suffix of a path can have this format: it is one of this format, or of
-  /// no format.
+  /// Returns whether a file with the suffix of a path can have this format: the suffix belongs to this format, or to
+  /// none.
   package func fits(_ path: String) -> Bool {
     if self == .sarif || self == .gitlab, path.hasSuffix(".json") { return true }
     return suffixes.contains(where: path.hasSuffix) || ReportFormat(path: path) == .text
@@ -39,7 +40,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the format is for a service alone, so that people who read the log need a line of their own.
+  /// Whether only a service reads the format, so that people who read the log need a separate line.
   package var isForService: Bool { self == .github || self == .gitlab }
 
   /// Renders a result with a final newline unless the report is empty; only text can have colours and details.

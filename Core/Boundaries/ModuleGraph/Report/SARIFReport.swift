@@ -4,10 +4,10 @@ import NavigatorOperatingSystem
 /// The report in SARIF 2.1.0, with relative URIs and stable fingerprints.
 enum SARIFReport {
   static func render(_ result: CheckResult) -> JSONOutput {
-    var rules = result.rules.map {
-      descriptor($0.name, $0.kind.rawValue, $0.severity, $0.why, $0.fix)
+    var rules = result.rules.map { rule in
+      descriptor(rule.name, rule.kind.rawValue, rule.severity, rule.why, rule.fix)
     }
-    // The findings about exceptions and about a weaker gate are of no rule of the configuration.
+    // Findings about exceptions and about a weaker gate belong to no rule of the configuration.
     var indices: [String: Int] = [:]
     for (index, rule) in result.rules.enumerated() where indices[rule.name] == nil {
       indices[rule.name] = index
@@ -16,31 +16,33 @@ enum SARIFReport {
       indices[finding.rule] = rules.count
       rules.append(descriptor(finding.rule, finding.kind, finding.severity, finding.why, nil))
     }
-    // If one result says whether it is suppressed, all have to.
-    let hasSuppressions = !result.suppressions.isEmpty
+    // If one result says whether it is suppressed, all others have to say so, too.
+    let noSuppressions: [JSONOutput]? = result.suppressions.isEmpty ? nil : []
     let reported = result.findings.map { finding in
       let index = indices[finding.rule] ?? 0
-      return self.result(finding, index: index, suppressions: hasSuppressions ? [] : nil)
+      return self.result(finding, index: index, suppressions: noSuppressions)
     }
     let suppressed = result.suppressions.map { suppression in
       let index = indices[suppression.finding.rule] ?? 0
       let suppressions = [self.suppression(suppression)]
       return self.result(suppression.finding, index: index, suppressions: suppressions)
     }
-    let results = reported + suppressed
+    let driver: JSONOutput = [
+      "name": .string(ToolInformation.name),
+      "version": .string(packageVersion),
+      "semanticVersion": .string(packageVersion),
+      "rules": .array(rules),
+    ]
+    let run: JSONOutput = [
+      "tool": ["driver": driver],
+      "invocations": [invocation(result)],
+      "columnKind": "unicodeCodePoints",
+      "results": .array(reported + suppressed),
+    ]
     return [
-      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
-      "runs": [
-        [
-          "tool": [
-            "driver": [
-              "name": .string(ToolInformation.name), "version": .string(packageVersion),
-              "semanticVersion": .string(packageVersion), "rules": .array(rules),
-            ]
-          ], "invocations": [invocation(result)],
-          "columnKind": "unicodeCodePoints", "results": .array(results),
-        ]
-      ],
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [run],
     ]
   }
 
@@ -52,7 +54,9 @@ enum SARIFReport {
     _ fix: String?
   ) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
-      ("id", .string(name)), ("name", .string(kind)), ("shortDescription", message(name)),
+      ("id", .string(name)),
+      ("name", .string(kind)),
+      ("shortDescription", message(name)),
       ("fullDescription", message(why ?? name)),
       ("defaultConfiguration", ["level": .string(severity.word(info: "note"))]),
     ]
@@ -61,11 +65,18 @@ enum SARIFReport {
   }
 
   private static func invocation(_ result: CheckResult) -> JSONOutput {
-    let notifications =
-      result.readFailures.map { notification("error", "\($0)") }
-      + result.unchecked.map { notification("note", $0.reason) }
-      + result.omissions.map { notification("note", "\($0.reason.rawValue): \($0.subject)") }
-      + (result.isPartial ? [notification("note", result.coverage)] : [])
+    var notifications: [JSONOutput] = []
+    for failure in result.readFailures {
+      notifications.append(notification("error", "\(failure)"))
+    }
+    for dependency in result.unchecked {
+      notifications.append(notification("note", dependency.reason))
+    }
+    for omission in result.omissions {
+      let text = "\(omission.reason.rawValue): \(omission.subject)"
+      notifications.append(notification("note", text))
+    }
+    if result.isPartial { notifications.append(notification("note", result.coverage)) }
     return [
       "executionSuccessful": .bool(result.readFailures.isEmpty),
       "toolExecutionNotifications": .array(notifications),
@@ -93,7 +104,8 @@ enum SARIFReport {
     let locations = finding.hops.first ?? []
     let related = finding.hops.dropFirst().flatMap(\.self)
     var members: [(String, JSONOutput)] = [
-      ("ruleId", .string(finding.rule)), ("ruleIndex", .int(index)),
+      ("ruleId", .string(finding.rule)),
+      ("ruleIndex", .int(index)),
       ("level", .string(finding.severity.word(info: "note"))),
       ("message", message(finding.headline)),
       ("locations", [location(finding.firstSite)]),
@@ -112,7 +124,8 @@ enum SARIFReport {
       "physicalLocation": [
         "artifactLocation": ["uri": .string(site.file.percentEncoded), "uriBaseId": "%SRCROOT%"],
         "region": .object(region),
-      ], "message": message(site.importing?.spelling ?? site.file),
+      ],
+      "message": message(site.importing?.spelling ?? site.file),
     ]
   }
 
@@ -122,9 +135,15 @@ enum SARIFReport {
 extension String {
   /// The text as the path of a relative URI.
   fileprivate var percentEncoded: String {
-    utf8.map { byte in
-      if byte.isWord || "-.~/".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    var encoded = ""
+    for byte in utf8 {
+      if byte.isWord || "-.~/".utf8.contains(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return encoded
   }
 }

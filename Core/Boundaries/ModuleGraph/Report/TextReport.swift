@@ -13,56 +13,79 @@ struct TextReport {
     var rule: String?
     for finding in result.findings {
       if finding.rule != rule {
-        text += "\(rule == nil ? "" : "\n")\(paint(finding.rule.printable(), .bold))\n"
+        if rule != nil { text += "\n" }
+        text += paint(finding.rule.printable(), .bold)
+        text += "\n"
       }
       rule = finding.rule
-      lines(finding, to: &text)
+      addLines(about: finding, to: &text)
     }
     if rule != nil { text += "\n" }
     text += unchecked(result.unchecked)
     if isVerbose { text += details(result) }
-    return text + delta(result.delta) + totals(result) + "\n"
+    text += delta(result.delta)
+    text += totals(result)
+    text += "\n"
+    return text
   }
 
-  private func lines(_ finding: Finding, to text: inout String) {
-    let place = finding.firstLocation.map { "\(location($0)): " } ?? ""
-    let color: Color = finding.severity == .error ? .red : .yellow
-    let prefix = finding.severity == .error ? "" : "\(finding.severity): "
-    text +=
-      "\(place)\(prefix)\(paint(finding.message.printable(), color)): \(finding.why.printable())\n"
+  private func addLines(about finding: Finding, to text: inout String) {
+    if let first = finding.firstLocation { text += "\(location(first)): " }
+    let message = finding.message.printable()
+    if finding.severity == .error {
+      text += paint(message, .red)
+    } else {
+      text += "\(finding.severity): "
+      text += paint(message, .yellow)
+    }
+    text += ": \(finding.why.printable())\n"
     let others = locations(finding.sites, after: 1)
     if finding.hops.count > 1 {
-      chain(finding, to: &text)
+      addChain(of: finding, to: &text)
     } else if !others.isEmpty {
       text += "    also \(others)\n"
     }
     if let fix = finding.fix { text += "    \(paint("fix", .bold)): \(fix.printable())\n" }
   }
 
-  /// Renders one line per hop: the locations of the first import, which a fix removes, and one
-  /// location of each other.
-  private func chain(_ finding: Finding, to text: inout String) {
+  /// Renders one line per hop: all locations of the first import, which a fix removes, and one location of each
+  /// further import.
+  private func addChain(of finding: Finding, to text: inout String) {
     for (index, sites) in finding.hops.enumerated() {
-      let ends =
-        index + 1 < finding.chain.count
-        ? "\(finding.chain[index].printable()) → \(finding.chain[index + 1].printable())  " : ""
-      let locations = index == 0 ? locations(sites) : sites.first.map(location) ?? ""
-      text += "    \(ends)\(paint(locations, .faint))\n"
+      var ends = ""
+      if index + 1 < finding.chain.count {
+        let from = finding.chain[index].printable()
+        let to = finding.chain[index + 1].printable()
+        ends = "\(from) → \(to)  "
+      }
+      let shown = index == 0 ? locations(sites) : firstLocation(sites)
+      text += "    \(ends)\(paint(shown, .faint))\n"
     }
+  }
+
+  private func firstLocation(_ sites: [Site]) -> String {
+    guard let first = sites.first else { return "" }
+    return location(first)
   }
 
   /// Renders the locations after the first ones, up to the third unless all are to be listed.
   private func locations(_ sites: [Site], after start: Int = 0) -> String {
-    sites.dropFirst(start).map(location).counted(isVerbose ? sites.count : 3 - start)
+    let shown = sites.dropFirst(start).map(location)
+    let most = isVerbose ? sites.count : 3 - start
+    return shown.counted(most)
   }
 
   private func location(_ site: Site) -> String { "\(site.file.printable()):\(site.line)" }
 
   private func unchecked(_ unchecked: [UncheckedDependency]) -> String {
     if unchecked.isEmpty { return "" }
-    let lines = unchecked.map { "    \($0.reason)".printable() + "\n" }.joined()
     let heading = "\(unchecked.count) could not be checked; fetch the packages, and check again"
-    return "\(paint(heading, .yellow))\n\(lines)"
+    var text = "\(paint(heading, .yellow))\n"
+    for dependency in unchecked {
+      let line = "    \(dependency.reason)"
+      text += "\(line.printable())\n"
+    }
+    return text
   }
 
   private func delta(_ delta: Baseline.Delta?) -> String {
@@ -72,21 +95,24 @@ struct TextReport {
 
   /// Lists the rules that ran, what is suppressed, and what was left out.
   private func details(_ result: CheckResult) -> String {
-    let rules = result.rules.map { "rule \($0.name) (\($0.kind.rawValue))" }
+    let rules = result.rules.map { rule in "rule \(rule.name) (\(rule.kind.rawValue))" }
     let suppressions = result.suppressions.map(line)
-    let omissions = result.omissions.map { "\($0.reason.rawValue): \($0.subject)" }
-    return (rules + suppressions + omissions).map { "\($0.printable())\n" }.joined()
+    let omissions = result.omissions.map { omission in
+      "\(omission.reason.rawValue): \(omission.subject)"
+    }
+    let lines = rules + suppressions + omissions
+    return lines.map { "\($0.printable())\n" }.joined()
   }
 
   private func line(_ suppression: Suppression) -> String {
     let finding = suppression.finding
-    let place = finding.firstLocation.map { "\($0.file):\($0.line): " } ?? ""
-    let exception =
-      suppression.source == .comment ? "a comment" : "the \(suppression.source.rawValue)"
-    let site = "\(suppression.site.file):\(suppression.site.line)"
-    let reason = suppression.reason.map { ": \($0)" } ?? ""
-    return
-      "suppressed: \(place)\(finding.message) (\(finding.rule)), by \(exception) at \(site)\(reason)"
+    var line = "suppressed: "
+    if let first = finding.firstLocation { line += "\(first.file):\(first.line): " }
+    line += "\(finding.message) (\(finding.rule)), by "
+    line += suppression.source == .comment ? "a comment" : "the \(suppression.source.rawValue)"
+    line += " at \(suppression.site.file):\(suppression.site.line)"
+    if let reason = suppression.reason { line += ": \(reason)" }
+    return line
   }
 
   private func totals(_ result: CheckResult) -> String {
