@@ -28,21 +28,26 @@ extension DeclaredDependency {
     self.init(name: name, modules: [name], isImportable: false)
   }
 
-  /// The names of the modules that it provides, each once; if its package is not available, the one with its own name.
+  /// The names of the modules that it provides; if its package is not available, the module name of its own name.
   var providedNames: Set<String> { Set(modules ?? [Module.name(ofTarget: name)]) }
 
   /// Returns whether it provides a module; if its package is not available, whether it has the name
   /// of the module.
   func provides(_ module: String) -> Bool {
-    modules?.contains(module) ?? (Module.name(ofTarget: name) == module)
+    guard let modules else { return Module.name(ofTarget: name) == module }
+    return modules.contains(module)
   }
 }
 
 extension ModuleGraph {
   /// Returns the checked modules among the declared dependencies of a checked module.
   func declared(by module: Int) -> [Int] {
-    (modules[module].dependencies ?? []).flatMap { $0.modules ?? [] }
-      .flatMap { indices(of: $0, in: module) }
-      .filter(checked.contains)
+    var declared: [Int] = []
+    for dependency in modules[module].dependencies ?? [] {
+      for name in dependency.modules ?? [] {
+        declared += indices(of: name, in: module).filter(checked.contains)
+      }
+    }
+    return declared
   }
 }

@@ -1,7 +1,7 @@
 /// How many of the Swift files below a folder a check read.
 ///
-/// All are those that git does not ignore, except for manifests, hidden folders and folders of other code; those that
-/// modules have outside of the folder come in addition.
+/// These are all files that git does not ignore, except for manifests and what is in hidden folders or folders of other
+/// code. The files that modules have outside of the folder count, too.
 package struct FileCoverage: Sendable, Hashable {
   /// The number of files in checked modules.
   let read: Int
@@ -17,7 +17,7 @@ package struct FileCoverage: Sendable, Hashable {
   init(_ loaded: LoadedGraph) {
     let files = loaded.graph.modules.lazy.flatMap(\.files)
     read = Set(files.map(\.path)).count
-    unread = loaded.unread.reduce(0) { $0 + $1.files.count }
+    unread = loaded.unread.reduce(0) { count, place in count + place.files.count }
     let excludedFiles = loaded.omissions.filter { $0.reason == .excludedFile }
     excluded = Set(excludedFiles).count
     places = loaded.unread.count
@@ -29,14 +29,15 @@ package struct FileCoverage: Sendable, Hashable {
     let all = read + unread + excluded
     guard read < all else { return nil }
     let percent = read * 100 / all
-    let share = percent == 0 && read > 0 ? "under 1 %" : "\(percent) %"
-    return "read \(read) of \(all) Swift file\(all == 1 ? "" : "s") (\(share))"
+    let isUnderOne = percent == 0 && read > 0
+    let share = isUnderOne ? "under 1 %" : "\(percent) %"
+    return "read \(read) of \(CheckResult.count(all, "Swift file")) (\(share))"
   }
 
-  /// What the closing line says of the places of unread files; nil without one.
+  /// What the closing line says about the places of unread files; nil without such a place.
   var placesText: String? {
     guard places > 0 else { return nil }
-    let files = "\(unread) Swift file\(unread == 1 ? "" : "s")"
-    return "\(files) in no checked module (\(places) place\(places == 1 ? "" : "s"))"
+    let files = CheckResult.count(unread, "Swift file")
+    return "\(files) in no checked module (\(CheckResult.count(places, "place")))"
   }
 }

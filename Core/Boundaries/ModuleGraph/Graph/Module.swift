@@ -69,11 +69,17 @@ package struct Module: Sendable, Hashable {
   var hasGeneratedSources: Bool { !plugins.isEmpty }
 
   /// The number of lines of its files.
-  var lines: Int { files.reduce(0) { $0 + $1.source.lines } }
+  var lines: Int { files.reduce(0) { count, file in count + file.source.lines } }
 
   /// The names of the modules that its files import.
   var importedNames: Set<String> {
-    Set(files.lazy.flatMap(\.source.imports).map { aliases[$0.module] ?? $0.module })
+    var names: Set<String> = []
+    for file in files {
+      for importing in file.source.imports {
+        names.insert(aliases[importing.module] ?? importing.module)
+      }
+    }
+    return names
   }
 
   /// The name of the target that tests this module, by the convention of SwiftPM.
@@ -81,12 +87,13 @@ package struct Module: Sendable, Hashable {
 
   /// Returns the module name that SwiftPM derives from the name of a target: `swift_tool` from `swift-tool`.
   package static func name(ofTarget target: String) -> String {
-    var scalars = target.unicodeScalars.map { scalar -> Character in
-      scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal || scalar == "_"
-        ? Character(scalar) : "_"
+    var characters = target.unicodeScalars.map { scalar in
+      let isDigit = scalar.properties.numericType == .decimal
+      let isKept = scalar.properties.isAlphabetic || isDigit
+      return isKept ? Character(scalar) : "_"
     }
-    if let first = scalars.first, first.isNumber { scalars[0] = "_" }
-    return String(scalars)
+    if let first = characters.first, first.isNumber { characters[0] = "_" }
+    return String(characters)
   }
 }
 

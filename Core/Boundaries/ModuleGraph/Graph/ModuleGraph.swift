@@ -36,14 +36,15 @@ package struct ModuleGraph: Sendable {
   private var named: [String: [Int]] = [:]
   private let systemModules: [Glob]
 
-  /// Creates a graph from modules and the imports of their files, in which system modules need no declaration; modules
-  /// of one name get different labels.
+  /// Creates a graph from modules and the imports of their files; modules of one name get different labels.
+  ///
+  /// Imports of system modules need no declaration.
   package init(_ modules: [Module], systemModules: [Glob] = []) {
     self.modules = modules
     self.systemModules = systemModules
     checked = modules.indices
     collectNames()
-    let connected = checked.map { connect($0) }
+    let connected = checked.map { module in connect(module) }
     edges = connected + externals.map { _ in [] }
     connectEnds()
   }
@@ -54,13 +55,16 @@ package struct ModuleGraph: Sendable {
     for (from, edges) in edges.enumerated() {
       for edge in edges { importers[edge.to].append(from) }
     }
-    reexported = edges.map { $0.filter(\.isReexport).map(\.to) }
+    reexported = edges.map { edges in
+      let reexports = edges.filter(\.isReexport)
+      return reexports.map(\.to)
+    }
   }
 
   /// The indices of the external modules: imported but not checked.
   package var externals: Range<Int> { checked.upperBound..<modules.count }
 
-  /// Returns the index of the module with a name or label, of several preferably one in a package.
+  /// Returns the index of the module with a name or label; if there are several, preferably of one in a package.
   package func index(of name: String, from package: String? = nil) -> Int? {
     let found = named[name] ?? []
     return found.first { modules[$0].package == package } ?? found.first
@@ -75,18 +79,25 @@ package struct ModuleGraph: Sendable {
   package func sites(from: Int, to: Int) -> [Site] { edge(from: from, to: to)?.sites ?? [] }
 
   /// The checked modules that each checked module imports.
-  var imported: [[Int]] { checked.map { edges[$0].map(\.to).filter(checked.contains) } }
+  var imported: [[Int]] {
+    checked.map { module in
+      let imported = edges[module].map(\.to)
+      return imported.filter(checked.contains)
+    }
+  }
 
+  /// Returns the imports of one module by another; nil if there are none.
   func edge(from: Int, to: Int) -> Edge? {
     let edges = edges[from]
-    // The edges are in ascending order.
+    // A binary search: the edges are in ascending order.
     var low = edges.startIndex
     var high = edges.endIndex
     while low < high {
       let middle = (low + high) / 2
       if edges[middle].to < to { low = middle + 1 } else { high = middle }
     }
-    return low < edges.endIndex && edges[low].to == to ? edges[low] : nil
+    guard low < edges.endIndex, edges[low].to == to else { return nil }
+    return edges[low]
   }
 
   /// Returns the graph with further external modules, which nothing imports.
@@ -103,12 +114,16 @@ package struct ModuleGraph: Sendable {
   /// Returns the graph without the imports that do not satisfy a predicate.
   func keeping(_ isKept: (_ from: Int, _ to: Int, Site) -> Bool) -> ModuleGraph {
     var graph = self
-    graph.edges = edges.enumerated().map { from, edges in
-      edges.compactMap { edge in
-        let sites = edge.sites.filter { isKept(from, edge.to, $0) }
-        return sites.isEmpty ? nil : Edge(to: edge.to, sites: sites)
+    var remaining: [[Edge]] = []
+    for (from, edges) in edges.enumerated() {
+      var kept: [Edge] = []
+      for edge in edges {
+        let sites = edge.sites.filter { site in isKept(from, edge.to, site) }
+        if !sites.isEmpty { kept.append(Edge(to: edge.to, sites: sites)) }
       }
+      remaining.append(kept)
     }
+    graph.edges = remaining
     return graph
   }
 }
@@ -124,40 +139,55 @@ extension ModuleGraph {
       for name in Set(module.names) { named[name, default: []].append(index) }
     }
     for index in modules.indices { modules[index].label = modules[index].name }
-    let namesakes = Dictionary(grouping: modules.indices) { modules[$0].name }
+    let namesakes = Dictionary(grouping: modules.indices) { index in modules[index].name }
     for (name, indices) in namesakes where indices.count > 1 {
-      for (index, label) in zip(indices, Self.labels(indices.map { modules[$0] })) {
-        modules[index].label = "\(name) (\(label))"
-        named[modules[index].label] = [index]
+      let distinctions = Self.distinctions(of: indices.map { modules[$0] })
+      for (index, distinction) in zip(indices, distinctions) {
+        let label = "\(name) (\(distinction))"
+        modules[index].label = label
+        named[label] = [index]
       }
     }
   }
 
   /// Returns what modules of one name differ in: their targets, their folders, or else their order.
-  private static func labels(_ namesakes: [Module]) -> [String] {
-    let candidates = [namesakes.map(\.target), namesakes.map(\.folder)]
-    return candidates.first { Set($0).count == namesakes.count }
-      ?? namesakes.indices.map { "\(namesakes[$0].folder), \($0 + 1)" }
+  private static func distinctions(of namesakes: [Module]) -> [String] {
+    let targets = namesakes.map(\.target)
+    if Set(targets).count == namesakes.count { return targets }
+    let folders = namesakes.map(\.folder)
+    if Set(folders).count == namesakes.count { return folders }
+    return folders.enumerated().map { index, folder in "\(folder), \(index + 1)" }
   }
 
-  /// Returns the modules that a name in a module means, also if it is not imported: those that it depends on by a
-  /// declaration, of these and else of all rather those of its own package.
+  /// Returns the modules that a name means in a module, whether or not the module imports it.
   ///
-  /// Without a declaration nothing says which of the others is meant, so that all are.
+  /// If several modules have the name, those are meant that the module declares as dependencies, and among these
+  /// preferably those of its own package. Without such a declaration those of its own package are meant, or else all.
   func indices(of name: String, in module: Int) -> [Int] {
     let all = named[name] ?? []
     if all.count < 2 { return all }
     let module = modules[module]
     let providers = (module.dependencies ?? []).filter { $0.provides(name) }
     let declared = all.filter { index in
-      let target = modules[index].target
-      let package = modules[index].package
-      return providers.contains { $0.package.map { $0 == package } ?? (target == $0.name) }
+      providers.contains { dependency in dependency.canMean(modules[index]) }
     }
-    // Those without a manifest are in none.
-    let own = all.filter { module.manifest != nil && modules[$0].manifest == module.manifest }
+    var own: [Int] = []
+    // Modules without a manifest are in no package.
+    if let manifest = module.manifest {
+      own = all.filter { modules[$0].manifest == manifest }
+    }
     let both = declared.filter(own.contains)
-    return [both, declared, own].first { !$0.isEmpty } ?? all
+    if !both.isEmpty { return both }
+    if !declared.isEmpty { return declared }
+    return own.isEmpty ? all : own
+  }
+}
+
+extension DeclaredDependency {
+  /// Returns whether the dependency can be on a module: on a product of its package, or on its target.
+  fileprivate func canMean(_ module: Module) -> Bool {
+    guard let package else { return module.target == name }
+    return module.package == package
   }
 }
 
@@ -181,9 +211,16 @@ extension ModuleGraph {
         }
       }
     }
-    return sites.sorted { $0.key < $1.key }.map { Edge(to: $0.key, sites: $0.value) }
+    return Self.edges(sites)
   }
 
+  /// Returns edges to modules, in ascending order, from the locations of the imports of each.
+  private static func edges(_ sites: [Int: [Site]]) -> [Edge] {
+    let modules = sites.keys.sorted()
+    return modules.map { module in Edge(to: module, sites: sites[module] ?? []) }
+  }
+
+  /// Returns the modules that an import in a module means; adds an external module if there are none.
   private mutating func resolve(_ name: String, from module: Int) -> [Int] {
     let name = modules[module].aliases[name] ?? name
     let found = indices(of: name, in: module)
@@ -195,8 +232,10 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph {
-  /// Returns the module with a name, which may be that of its target; an error has the nearest name, or else one that
-  /// contains the word, or the modules of the name.
+  /// Returns the module with a label, or else the only module whose name or target has the given name.
+  ///
+  /// The error for another name suggests the nearest name, or one that contains the given name; the error for a name of
+  /// several modules lists them.
   package func module(called name: String) throws -> Int {
     if let index = modules.firstIndex(where: { $0.label == name }) { return index }
     let found = modules.indices.filter { index in
@@ -204,21 +243,23 @@ extension ModuleGraph {
     }
     if found.count == 1 { return found[0] }
     if !found.isEmpty {
-      let labels = found.map { "'\(modules[$0].label.excerpt)'" }.joined(separator: ", ")
-      throw RequestError("\(found.count) modules are '\(name.excerpt)'; pass one of \(labels)")
+      let labels = found.map { index in "'\(modules[index].label.excerpt)'" }
+      let list = labels.joined(separator: ", ")
+      throw RequestError("\(found.count) modules are '\(name.excerpt)'; pass one of \(list)")
     }
     let names = modules.map(\.target)
-    let nearest =
+    let lower = name.lowercased()
+    let similar =
       nearestName(to: name, in: names)
-      ?? names.first { $0.lowercased().contains(name.lowercased()) }
-    let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      ?? names.first { $0.lowercased().contains(lower) }
+    let hint = similar.map { "; did you mean '\($0)'?" } ?? ""
     throw RequestError("no module '\(name.excerpt)'\(hint)")
   }
 }
 
 /// Parts of external modules, such as the class `Foundation.NSDate`, which a rule may name.
 extension ModuleGraph {
-  /// Returns the names of the imported parts of external modules that one of some patterns matches, sorted.
+  /// Returns the names of the imported parts of external modules that match one of some patterns, sorted.
   func parts(matching patterns: [Glob]) -> [String] {
     if patterns.isEmpty { return [] }
     var parts: Set<String> = []
@@ -230,35 +271,40 @@ extension ModuleGraph {
     return parts.filter { patterns.matchPart($0) }.sorted()
   }
 
-  /// Returns the graph in which some parts of external modules are modules of their own, after all others in the given
-  /// order, and only they are imported by the imports that name them.
+  /// Returns the graph in which some parts of external modules are modules of their own.
+  ///
+  /// They come after all other modules, in the given order. An import that names a part imports only that part.
   func dividing(_ parts: [String]) -> ModuleGraph {
     if parts.isEmpty { return self }
     let indices = modules.count..<modules.count + parts.count
     let numbers = Dictionary(uniqueKeysWithValues: zip(parts, indices))
     var graph = self
     graph.modules += parts.map(Module.part)
-    let divided = edges.map { edges in
-      edges.contains { externals.contains($0.to) } ? divide(edges, numbers) : edges
-    }
+    let divided = edges.map { edges in divide(edges, numbers) }
     graph.edges = divided + parts.map { _ in [] }
     return graph
   }
 
+  /// Returns the edges with the imports of parts of external modules as edges of their own.
   private func divide(_ edges: [Edge], _ numbers: [String: Int]) -> [Edge] {
+    let importsExternals = edges.contains { externals.contains($0.to) }
+    if !importsExternals { return edges }
     var sites: [Int: [Site]] = [:]
     for edge in edges {
       for site in edge.sites {
-        let part = externals.contains(edge.to) ? site.importing.flatMap { numbers[$0.name] } : nil
-        sites[part ?? edge.to, default: []].append(site)
+        var module = edge.to
+        if externals.contains(edge.to), let name = site.importing?.name, let part = numbers[name] {
+          module = part
+        }
+        sites[module, default: []].append(site)
       }
     }
-    return sites.sorted { $0.key < $1.key }.map { Edge(to: $0.key, sites: $0.value) }
+    return Self.edges(sites)
   }
 }
 
 extension Module {
-  /// Creates a part of an external module, by its whole name.
+  /// Creates a part of an external module from its full name, such as `Foundation.NSDate`.
   fileprivate static func part(_ name: String) -> Module {
     let module = name.prefix { $0 != "." }
     var part = Module(String(module), target: name, kind: .external)

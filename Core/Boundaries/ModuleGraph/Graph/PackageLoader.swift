@@ -44,18 +44,20 @@ package struct PackageLoader: Sendable {
 
   /// Adds what is missing, empty or in no module.
   private func addGaps(_ read: UnreadSources.Read, to loaded: inout LoadedGraph) {
-    let missing =
-      read.projects.missing + read.packages.missing + read.projects.missingPackages(read.packages)
+    var missing = read.projects.missing
+    missing += read.packages.missing
+    missing += read.projects.missingPackages(read.packages)
+    let optional = (configuration?.optional ?? []).map { pattern in Glob(pattern.text) }
     loaded.readFailures += read.projects.readFailures
     loaded.omissions += read.projects.omissions
-    loaded.add(missing, optional: (configuration?.optional ?? []).map { Glob($0.text) })
+    loaded.add(missing, optional: optional)
     loaded.addMissingSources(of: read.plans, configuration)
     let unread = UnreadSources(besides: read, configuration)
     loaded.readFailures += unread.failures
     loaded.placeFailures = unread.placeFailures.count
     loaded.omissions += unread.omissions + read.packages.omissions(root: read.root)
-    loaded.omissions += loaded.graph.modules.filter(\.hasGeneratedSources).map {
-      Omission(.generatedSources, $0.label)
+    for module in loaded.graph.modules where module.hasGeneratedSources {
+      loaded.omissions.append(Omission(.generatedSources, module.label))
     }
     loaded.omissions += symbolNames(in: loaded.graph)
     loaded.unread = unread.places
@@ -63,11 +65,14 @@ package struct PackageLoader: Sendable {
 
   /// Returns the files with declarations that stand for symbols of any module, each with the line of the first.
   private func symbolNames(in graph: ModuleGraph) -> [Omission] {
-    let files = graph.checked.flatMap { graph.modules[$0].files }
-    return files.compactMap { file in
-      guard let line = file.source.symbolNameLines.first else { return nil }
-      return Omission(.symbolNames, "\(file.path):\(line)")
+    var omissions: [Omission] = []
+    for index in graph.checked {
+      for file in graph.modules[index].files {
+        guard let line = file.source.symbolNameLines.first else { continue }
+        omissions.append(Omission(.symbolNames, "\(file.path):\(line)"))
+      }
     }
+    return omissions
   }
 
   private func graph(
@@ -78,13 +83,14 @@ package struct PackageLoader: Sendable {
   ) -> LoadedGraph {
     var readFailures = plans.flatMap(\.readFailures)
     let systemModules = (configuration?.systemModules ?? []).map { Glob($0.text) }
-    // By their bytes, as the names of two files may be equal as strings.
-    let files = plans.flatMap(\.files).map { Array($0.utf8) }.distinct
+    // Files are told apart by their bytes, as the names of two files may be equal as strings.
+    let allFiles = plans.flatMap(\.files)
+    let files = allFiles.map { Array($0.utf8) }.distinct
     let paths = files.map { String(decoding: $0, as: UTF8.self) }
     let results = SourceReader.scan(paths, progress)
     for (path, result) in zip(paths, results) {
       guard case .success(let source) = result else { continue }
-      readFailures += source.unreadableImports.map { $0.failure(in: path) }
+      for importing in source.unreadableImports { readFailures.append(importing.failure(in: path)) }
     }
     let scanned = Dictionary(uniqueKeysWithValues: zip(files, results))
     var modules: [Module] = []
@@ -111,7 +117,7 @@ package struct PackageLoader: Sendable {
     )
   }
 
-  /// Finds the modules of products that are declared by modules whose other imports no declaration explains.
+  /// Finds the modules of the products that modules declare, where these have imports that no declaration explains.
   private func resolveDependencies(
     of modules: inout [Module],
     _ externals: ExternalPackages,
@@ -127,7 +133,8 @@ package struct PackageLoader: Sendable {
       ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }
     }
     for index in unexplained {
-      modules[index].dependencies = modules[index].dependencies?.map { externals.resolve($0) }
+      let dependencies = modules[index].dependencies
+      modules[index].dependencies = dependencies?.map { externals.resolve($0) }
     }
   }
 }

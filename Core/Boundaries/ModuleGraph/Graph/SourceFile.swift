@@ -43,6 +43,8 @@ package struct Site: Sendable, Hashable {
 
   /// The column in Unicode scalars, from 1; nil if it is not known.
   var characterColumn: Int? {
-    importing?.characterColumn ?? scalarColumn ?? (column == 1 ? 1 : nil)
+    if let importing { return importing.characterColumn }
+    if let scalarColumn { return scalarColumn }
+    return column == 1 ? 1 : nil
   }
 }

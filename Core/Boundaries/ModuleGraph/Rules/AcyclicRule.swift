@@ -1,7 +1,7 @@
 /// The rule that modules, or groups of modules, form no cycle.
 ///
-/// Each finding is an import in a cycle, and a hint which one to remove; without all of them no cycle is left. Only the
-/// imports between modules of the rule count, so that a list can leave out a module whose cycles are known.
+/// Each finding is an import in a cycle, which the message suggests to remove; without all of these imports no cycle is
+/// left. Only imports between modules of the rule count, so a list can leave out a module whose cycles are known.
 struct AcyclicRule {
   /// The node of each module in the rule: its own index, or the index of its group.
   let nodes: [Int: Int]
@@ -10,14 +10,18 @@ struct AcyclicRule {
 
   init(_ reader: RuleReader) throws {
     if let partition = try reader.partition() {
-      (groups, nodes) = partition
+      groups = partition.groups
+      nodes = partition.nodes
     } else {
       self = AcyclicRule(modules: try reader.modules("modules", or: reader.selector.graph.checked))
     }
   }
 
   init(modules: some Sequence<Int>) {
-    (groups, nodes) = ([], Dictionary(uniqueKeysWithValues: modules.map { ($0, $0) }))
+    var nodes: [Int: Int] = [:]
+    for module in modules { nodes[module] = module }
+    self.nodes = nodes
+    groups = []
   }
 
   var check: RuleCheck { RuleCheck(violations: violations) }
@@ -30,16 +34,17 @@ struct AcyclicRule {
       successors[edge.from].append(edge.to)
     }
     let cycles = StrongComponents(successors).components.filter { $0.count > 1 }
-    let found = cycles.flatMap { cycle in
+    var found: [Violation] = []
+    for cycle in cycles {
       let component = ComponentGraph(cycle, successors)
-      let removed = FeedbackEdges(of: component) { edges[$0]?.sites.count ?? 0 }.edges
-      return removed.compactMap { edge -> Violation? in
-        guard let module = edges[edge]?.module else { return nil }
+      let feedback = FeedbackEdges(of: component) { edge in edges[edge]?.sites.count ?? 0 }
+      for edge in feedback.edges {
+        guard let module = edges[edge]?.module else { continue }
         let back = component.shortestPath(from: edge.to, to: edge.from)
-        return violation(edge, of: module, [edge.from] + back, edges, graph)
+        found.append(violation(edge, of: module, [edge.from] + back, edges, graph))
       }
     }
-    return found.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    return found.sorted { a, b in (a.from, a.to) < (b.from, b.to) }
   }
 
   /// The imports between two nodes, and the first module with any.
@@ -50,7 +55,8 @@ struct AcyclicRule {
     for module in nodes.keys.sorted() {
       for edge in graph.edges[module] {
         guard let from = nodes[module], let to = nodes[edge.to], from != to else { continue }
-        edges[ComponentGraph.Edge(from: from, to: to), default: (module, [])].sites += edge.sites
+        let nodeEdge = ComponentGraph.Edge(from: from, to: to)
+        edges[nodeEdge, default: (module, [])].sites += edge.sites
       }
     }
     return edges
@@ -64,8 +70,8 @@ struct AcyclicRule {
     _ graph: ModuleGraph
   ) -> Violation {
     let names = cycle.map { name(of: $0, graph) }
-    let hops = zip(cycle, cycle.dropFirst()).map {
-      edges[ComponentGraph.Edge(from: $0, to: $1)]?.sites ?? []
+    let hops = zip(cycle, cycle.dropFirst()).map { from, to in
+      edges[ComponentGraph.Edge(from: from, to: to)]?.sites ?? []
     }
     let isOfGroups = !groups.isEmpty
     return Violation(

@@ -1,4 +1,4 @@
-/// A strongly connected component whose nodes have the numbers from 0.
+/// A strongly connected component, with its nodes numbered from 0.
 struct ComponentGraph {
   /// A connection between two nodes.
   struct Edge: Hashable {
@@ -24,7 +24,8 @@ struct ComponentGraph {
     outgoing = Array(repeating: [], count: nodes.count)
     incoming = outgoing
     for (from, node) in nodes.enumerated() {
-      for to in successors[node].compactMap({ numbers[$0] }) {
+      for successor in successors[node] {
+        guard let to = numbers[successor] else { continue }
         outgoing[from].append(edges.count)
         incoming[to].append(edges.count)
         edges.append(Edge(from: from, to: to))
@@ -33,32 +34,45 @@ struct ComponentGraph {
   }
 
   /// Returns an edge in terms of the original nodes.
-  func original(_ edge: Int) -> Edge {
-    Edge(from: nodes[edges[edge].from], to: nodes[edges[edge].to])
+  func original(_ index: Int) -> Edge {
+    let edge = edges[index]
+    return Edge(from: nodes[edge.from], to: nodes[edge.to])
   }
 
-  /// Returns the original nodes of a shortest path between two different ones, both included; empty if there is none.
+  /// Returns the original nodes of a shortest path between two different nodes, both included; empty if there is none.
   ///
-  /// Searches from both ends, so that a node with thousands of edges at one end is not followed to each of them.
+  /// The search starts at both ends and advances the one with fewer edges, so that it need not follow thousands of edges
+  /// of a node near one end.
   func shortestPath(from: Int, to: Int) -> [Int] {
     guard let start = numbers[from], let end = numbers[to] else { return [] }
     var forward = PathSearch(start)
     var backward = PathSearch(end)
     while !forward.frontier.isEmpty, !backward.frontier.isEmpty {
-      let forwardEdges = forward.frontier.reduce(0) { $0 + outgoing[$1].count }
-      let backwardEdges = backward.frontier.reduce(0) { $0 + incoming[$1].count }
       let meeting =
-        if forwardEdges <= backwardEdges {
-          forward.advance(towards: backward) { outgoing[$0].map { edges[$0].to } }
+        if count(outgoing, from: forward.frontier) <= count(incoming, from: backward.frontier) {
+          forward.advance(towards: backward, successors)
         } else {
-          backward.advance(towards: forward) { incoming[$0].map { edges[$0].from } }
+          backward.advance(towards: forward, predecessors)
         }
-      if let meeting {
-        let path = forward.path(to: meeting).reversed() + backward.path(to: meeting).dropFirst()
-        return path.map { nodes[$0] }
-      }
+      guard let meeting else { continue }
+      let start = forward.path(to: meeting).reversed()
+      let rest = backward.path(to: meeting).dropFirst()
+      let path = start + rest
+      return path.map { nodes[$0] }
     }
     return []
+  }
+
+  private func count(_ edges: [[Int]], from nodes: [Int]) -> Int {
+    nodes.reduce(0) { count, node in count + edges[node].count }
+  }
+
+  private func successors(of node: Int) -> [Int] {
+    outgoing[node].map { edge in edges[edge].to }
+  }
+
+  private func predecessors(of node: Int) -> [Int] {
+    incoming[node].map { edge in edges[edge].from }
   }
 }
 
@@ -76,8 +90,9 @@ private struct PathSearch {
     distances = [start: 0]
   }
 
-  /// Goes a step further from all nodes; returns the node on a shortest path to the start of another search, if that has
-  /// reached one of the new nodes.
+  /// Advances by one step from all nodes at the greatest distance.
+  ///
+  /// If another search has reached one of the new nodes, returns the one on a shortest path between the two starts.
   mutating func advance(towards other: PathSearch, _ steps: (Int) -> [Int]) -> Int? {
     var next: [Int] = []
     for node in frontier {
@@ -93,6 +108,6 @@ private struct PathSearch {
     return meetings.min { a, b in (other.distances[a] ?? 0) < (other.distances[b] ?? 0) }
   }
 
-  /// Returns the nodes from one that was reached to the start.
+  /// Returns the nodes on the path from a reached node back to the start.
   func path(to node: Int) -> [Int] { Array(sequence(first: node) { previous[$0] }) }
 }

@@ -17,7 +17,7 @@ struct DependencyLookup {
     case unknown([DeclaredDependency])
   }
 
-  /// The status of the imports of a module by another, and those that have it.
+  /// The status of the imports of a module by another one, and the locations of the imports with this status.
   typealias Verdict = (status: Status, sites: [Site])
 
   private let graph: ModuleGraph
@@ -47,10 +47,10 @@ struct DependencyLookup {
     let providing = providers[module][name] ?? []
     if !providing.isEmpty { return status(of: edge.required, providedBy: providing) }
     let isOwn = graph.checked.contains(edge.to)
-    let isDeclared =
-      declared[module].contains { isVisible(edge.to, through: $0) }
-      || !isOwn && graph.isSystem(name)
-    let sites = isDeclared ? [] : edge.required
+    if !isOwn, graph.isSystem(name) { return (.declared, []) }
+    let isDeclared = declared[module].contains { isVisible(edge.to, through: $0) }
+    if isDeclared { return (.declared, []) }
+    let sites = edge.required
     if sites.isEmpty { return (.declared, []) }
     let status = isOwn ? status(ofOwn: edge.to, in: module) : status(ofExternal: name, in: module)
     return (status, sites)
@@ -115,24 +115,27 @@ struct DependencyLookup {
         return .reachable(through: names(to: node, found) + [through.name])
       }
     }
-    let unavailable = found.order.flatMap { graph.modules[$0].dependencies ?? [] }
-      .filter { $0.modules == nil }
+    let modules = found.order.map { graph.modules[$0] }
+    let dependencies = modules.flatMap { module in module.dependencies ?? [] }
+    let unavailable = dependencies.filter { $0.modules == nil }
     if !unavailable.isEmpty { return .unknown(unavailable) }
-    let binaries = found.order.map { graph.modules[$0] }
-      .filter { $0.kind == .binary && $0.otherNames.isEmpty }
-      .map { DeclaredDependency(name: $0.target, modules: nil) }
-    if !binaries.isEmpty { return .unknown(binaries) }
+    let binaries = modules.filter { module in
+      module.kind == .binary && module.otherNames.isEmpty
+    }
+    if !binaries.isEmpty {
+      return .unknown(binaries.map { DeclaredDependency(name: $0.target, modules: nil) })
+    }
     return provided.contains(name) ? .unreachable : .missing
   }
 
-  /// Returns the names on a path from a module, without that one itself.
+  /// Returns the names on the path from the start of a search to a module, without the start.
   private func names(to node: Int, _ found: ModuleSearch) -> [String] {
     found.chain(to: node).dropFirst().map { graph.modules[$0].label }
   }
 }
 
 extension ModuleGraph.Edge {
-  /// The imports that are compiled also where the module is not there.
+  /// The imports that are compiled even where the module is missing.
   fileprivate var required: [Site] { sites.filter { $0.importing?.isOptional != true } }
 }
 

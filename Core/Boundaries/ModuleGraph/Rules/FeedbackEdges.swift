@@ -1,15 +1,15 @@
-/// Edges whose removal breaks every cycle of a component: a hint which imports to remove first.
+/// Edges whose removal breaks every cycle of a component: a hint about which imports to remove first.
 ///
-/// They are the edges that lead backwards in a ``GreedyOrder`` of the nodes: few, but not always the fewest.
+/// They lead backwards in a ``GreedyOrder`` of the nodes. There are few of them, but not always as few as possible.
 struct FeedbackEdges {
   /// The edges by their original nodes, sorted.
   let edges: [ComponentGraph.Edge]
 
-  /// Chooses edges; of similar choices, the one with the lower costs.
+  /// Chooses edges, and among similar choices those with lower costs.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of edges.
   init(of graph: ComponentGraph, cost: (ComponentGraph.Edge) -> Int) {
-    let costs = graph.edges.indices.map { cost(graph.original($0)) }
+    let costs = graph.edges.indices.map { index in cost(graph.original(index)) }
     let positions = GreedyOrder(graph, costs).positions
     let backward = graph.edges.indices.filter { index in
       let edge = graph.edges[index]
@@ -21,8 +21,9 @@ struct FeedbackEdges {
 
 /// An order of the nodes of a component in which few edges lead backwards, by Eades, Lin and Smyth.
 ///
-/// A node without incoming edges comes next, one without outgoing edges comes last, and else the one with the most
-/// outgoing edges for its incoming ones comes next; then it and its edges no longer count.
+/// Each step places one node, after which the node and its edges no longer count. A node without outgoing edges (a sink)
+/// takes the last free position. Otherwise a node without incoming edges (a source) takes the first free position, or
+/// else the node with the greatest surplus of outgoing over incoming edges does.
 struct GreedyOrder {
   /// The position of each node.
   private(set) var positions: [Int]
@@ -52,8 +53,13 @@ struct GreedyOrder {
 
   /// Returns the nodes by the costs of their incoming edges, which lead backwards if the node comes first.
   private static func ranked(_ graph: ComponentGraph, _ costs: [Int]) -> [Int] {
-    let cost = graph.incoming.map { edges in edges.reduce(0) { $0 + costs[$1] } }
-    let importer = graph.incoming.map { edges in edges.map { graph.edges[$0].from }.min() ?? 0 }
+    let cost = graph.incoming.map { edges in
+      edges.reduce(0) { sum, edge in sum + costs[edge] }
+    }
+    let importer = graph.incoming.map { edges in
+      let importers = edges.map { edge in graph.edges[edge].from }
+      return importers.min() ?? 0
+    }
     return cost.indices.sorted { a, b in
       (cost[a], importer[a], a) < (cost[b], importer[b], b)
     }

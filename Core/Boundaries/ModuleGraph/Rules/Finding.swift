@@ -29,18 +29,19 @@ package struct Finding: Sendable, Hashable {
   /// violation of a rule.
   var exceptionFile: String?
 
-  /// The module that the last one of the chain is a part of; nil if that is a whole module.
+  /// The module that the end of the chain is a part of; nil if the end is a whole module.
   var wholeModule: String?
 
   /// All locations of the finding, those of the import to remove first.
   package var sites: [Site] { hops.flatMap(\.self) }
 
-  var firstLocation: Site? { hops.first { !$0.isEmpty }?.first }
+  var firstLocation: Site? { hops.joined().first }
+
   /// The importing and the imported module of each hop of the chain.
   var imports: [[String]] {
     var modules = chain
     if let wholeModule { modules[modules.count - 1] = wholeModule }
-    return zip(modules, modules.dropFirst()).map { [$0, $1] }
+    return zip(modules, modules.dropFirst()).map { from, to in [from, to] }
   }
 
   /// The first location; without one, the beginning of the manifest, for readers that need a location.
@@ -57,6 +58,7 @@ package struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
+  /// Returns the finding with a further clause in its message.
   func adding(_ text: String) -> Finding {
     var finding = self
     finding.message += ", \(text)"
@@ -77,8 +79,9 @@ extension Finding {
       why: rule.why ?? violation.why ?? rule.kind.why,
       fix: rule.fix ?? rule.kind.fix
     )
-    if let last = violation.chain.last.map({ graph.modules[$0] }), last.isPart {
-      wholeModule = last.name
+    if let last = violation.chain.last {
+      let module = graph.modules[last]
+      if module.isPart { wholeModule = module.name }
     }
   }
 }

@@ -7,7 +7,7 @@ package enum Severity: String, Sendable, CaseIterable {
   /// The check reports the finding and does not fail.
   case info
 
-  /// Returns the severity in the words of a reader that has another one for info.
+  /// Returns the name of the severity in a format that has another word for info.
   func word(info: String) -> String { self == .info ? info : rawValue }
 }
 
@@ -78,7 +78,14 @@ package struct UncheckedDependency: Sendable, Hashable {
   init(from: String, to: String, verb: String, _ dependencies: [DeclaredDependency]) {
     self.from = from
     self.to = to
-    let names = Set(dependencies.map { $0.package.map { "package \($0)" } ?? "product \($0.name)" })
+    var names: Set<String> = []
+    for dependency in dependencies {
+      if let package = dependency.package {
+        names.insert("package \(package)")
+      } else {
+        names.insert("product \(dependency.name)")
+      }
+    }
     // A few names suffice to know what to fetch.
     reason = "\(from) \(verb) \(to): not fetched: \(names.sorted().counted(3))"
   }

@@ -2,16 +2,17 @@
 extension RuleReader {
   /// The rule that some modules may not reach others, directly or indirectly.
   ///
-  /// A chain through another module of `from` is not reported: that module has a finding of its own,
-  /// whose fix fixes both.
+  /// A chain through another module of `from` is not reported: the fix of that module's own finding fixes both.
   func forbidden() throws -> RuleCheck {
     let from = try modules("from")
     let to = try modules("to")
     let isDirect = try flag("direct")
     return RuleCheck { graph in
-      // Most modules of a long list do not lead to another one.
-      let starts =
-        from.count == 1 ? from : graph.importers(of: to, isDirect: isDirect).intersection(from)
+      var starts = from
+      if from.count > 1 {
+        // Most modules of a long list do not lead to another one.
+        starts.formIntersection(graph.importers(of: to, isDirect: isDirect))
+      }
       return graph.violations(from: starts) { start in
         graph.shortestChains(
           from: start,
@@ -42,8 +43,9 @@ extension RuleReader {
 
   /// The rule that some modules may reach listed modules only.
   ///
-  /// They may reach each other only if listed too, and a chain through another of them is not reported: that module
-  /// has a finding of its own. External modules count only if the list or one of its groups has a pattern with `external:`.
+  /// They may reach each other only if the list has them, too. A chain through another of them is not reported, because
+  /// that module has a finding of its own. External modules count only if the list or one of its groups has a pattern with
+  /// `external:`.
   func allowedOnly() throws -> RuleCheck {
     let modules = try modules("modules")
     let allowed = try self.modules("to")
@@ -63,16 +65,21 @@ extension RuleReader {
   ///
   /// With `tests` the tests of a module may not import another module of the set either.
   func independent() throws -> RuleCheck {
-    let (modules, isDirect) = (try modules("modules"), try flag("direct"))
+    let modules = try modules("modules")
+    let isDirect = try flag("direct")
     let tests = try flag("tests") ? tests(of: modules) : [:]
-    // The module of the set that each module is part of: itself, or the module that it tests.
-    let owners = Dictionary(uniqueKeysWithValues: modules.map { ($0, $0) }).merging(tests) { $1 }
-    return RuleCheck { graph in
+    // The module of the set that each module belongs to: itself, or the module that it tests.
+    var owners: [Int: Int] = [:]
+    for module in modules { owners[module] = module }
+    for (test, module) in tests { owners[test] = module }
+    return RuleCheck { [owners] graph in
       graph.violations(from: owners.keys) { start in
         // Tests may share helper modules, so only their direct imports count.
         let isTest = owners[start] != start
-        return graph.shortestChains(from: start, isDirect: isDirect || isTest) { owners[$0] != nil }
-          .filter { chain in owners[chain[chain.count - 1]] != owners[start] }
+        let chains = graph.shortestChains(from: start, isDirect: isDirect || isTest) { module in
+          owners[module] != nil
+        }
+        return chains.filter { chain in owners[chain[chain.count - 1]] != owners[start] }
       }
     }
   }
@@ -82,25 +89,36 @@ extension RuleReader {
   /// With `closed` a layer reaches only the next lower one; with `siblings: false` the modules of a
   /// layer do not reach each other.
   func layers() throws -> RuleCheck {
-    let (depths, isDirect) = (try layers("layers"), try flag("direct"))
-    let (isClosed, allowsSiblings) = (try flag("closed"), try flag("siblings", default: true))
-    @Sendable func reason(_ from: Int, _ to: Int) -> String? {
-      if to < from { return "it is \(from - to) \(from - to == 1 ? "layer" : "layers") higher" }
+    let depths = try layers("layers")
+    let isDirect = try flag("direct")
+    let isClosed = try flag("closed")
+    let allowsSiblings = try flag("siblings", default: true)
+    // Why a module of one layer may not reach a module of another one; nil if it may.
+    @Sendable func obstacle(from: Int, to: Int) -> String? {
+      if to < from {
+        let layers = from - to == 1 ? "1 layer" : "\(from - to) layers"
+        return "it is \(layers) higher"
+      }
       if to == from, !allowsSiblings { return "both are in the same layer" }
-      return isClosed && to > from + 1 ? "the layer between them is closed" : nil
+      if to > from + 1, isClosed { return "the layer between them is closed" }
+      return nil
     }
     return RuleCheck { graph in
-      depths.keys.sorted().flatMap { start in
-        graph.shortestChains(from: start, isDirect: isDirect) { depths[$0] != nil }
-          .compactMap { chain in
-            guard let from = depths[start], let to = chain.last.flatMap({ depths[$0] }),
-              let reason = reason(from, to)
-            else { return nil }
-            var violation = Violation(chain: chain, in: graph)
-            violation.message += " (\(reason))"
-            return violation
-          }
+      var violations: [Violation] = []
+      for (start, from) in depths.sorted(by: { a, b in a.key < b.key }) {
+        let chains = graph.shortestChains(from: start, isDirect: isDirect) { module in
+          depths[module] != nil
+        }
+        for chain in chains {
+          guard let end = chain.last, let to = depths[end],
+            let obstacle = obstacle(from: from, to: to)
+          else { continue }
+          var violation = Violation(chain: chain, in: graph)
+          violation.message += " (\(obstacle))"
+          violations.append(violation)
+        }
       }
+      return violations
     }
   }
 }
