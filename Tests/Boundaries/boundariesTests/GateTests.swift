@@ -137,6 +137,38 @@ struct GateTests {
     #expect(result.output.contains("which the rule 'no secret' of HEAD forbids"))
   }
 
+  @Test("also if the modules of the configuration share the files in another way")
+  func otherModules() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("let h = 1\n", to: "m/Feature/H/h.swift")
+    try folder.write("let f = 1\n", to: "m/Feature/f.swift")
+    try folder.commit()
+    try folder.write("import Secret\n", to: "m/Feature/H/h.swift")
+    try folder.write(
+      Self.rules.replacing("[\"m/*\"]", with: "[\"m/*\", \"m/Feature/H\"]"),
+      to: "boundaries.json"
+    )
+    let result = try Program.run("--since", "HEAD", in: folder)
+    #expect(result.status == 1 && result.errors == "", "\(result.errors)")
+    let words = "m/Feature/H/h.swift:1: weaker: m/Feature/H/h.swift is counted to H, not Feature"
+    #expect(result.output.contains(words), "\(result.output)")
+  }
+
+  @Test("also in a configuration beside the package that others extend")
+  func parent() throws {
+    let shared = #"{rules: [{name: "s", kind: "forbidden", from: "Feature", to: "Secret"}]}"#
+    let folder = try TemporaryFolder(["base.json": shared, "shared/x.swift": "let x = 1\n"])
+    for (file, text) in Self.files { try folder.write(text, to: "app/\(file)") }
+    let extending = #"{modules: ["m/*"], extends: "../base.json"}"#
+    try folder.write(extending, to: "app/boundaries.json")
+    try folder.run("ln -s ../../../shared app/m/Other/shared")
+    try folder.commit()
+    try folder.write(#"{rules: [{kind: "acyclic"}]}"#, to: "base.json")
+    let result = try Program.run("check", "--package-path", "app", "--since", "HEAD", in: folder)
+    #expect(result.status == 1 && result.errors == "", "\(result.errors)")
+    #expect(result.output.contains("weaker: Feature may import Secret"), "\(result.output)")
+  }
+
   @Test("and not if only modules or names are new")
   func same() throws {
     let folder = try TemporaryFolder(Self.files)

@@ -72,7 +72,8 @@ struct GateComparison {
   func weaknesses(findings: [String: Finding] = [:]) throws -> [Weakness] {
     let ofExceptions = try exceptionWeaknesses(earlierExceptions)
     let ofSuppressions = suppressionWeaknesses(earlierExceptions)
-    return ruleWeaknesses(findings) + patternWeaknesses() + ofExceptions + ofSuppressions
+    let ofRules = ruleWeaknesses(findings) + movedFileWeaknesses()
+    return ofRules + patternWeaknesses() + ofExceptions + ofSuppressions
   }
 
   /// A file that a rule about files can be about.

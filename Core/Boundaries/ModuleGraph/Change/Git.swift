@@ -48,7 +48,7 @@ enum Git {
   ///
   /// The path of a folder ends in a slash.
   static func ignored(in folder: String) throws -> Set<String> {
-    if Repository.root(of: folder) == nil { return [] }
+    guard let root = Repository.root(of: folder), !Repository.isCopy(root) else { return [] }
     let options = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"]
     return Set(try paths(options, folder))
   }

@@ -65,5 +65,6 @@ package struct Revision: Sendable {
       top,
       environment: ["GIT_INDEX_FILE=\(tree).index"]
     )
+    try Platform.replace(Repository.marker(ofCopy: tree), with: "".utf8)
   }
 }

@@ -12,6 +12,16 @@ package enum Repository {
     }
   }
 
+  /// Returns the path of the empty file that makes a copy of a commit a repository of its own, as the commit was.
+  static func marker(ofCopy folder: String) -> String { "\(folder)/.git" }
+
+  /// Returns whether a folder is a copy of a commit, which has no other files than this.
+  static func isCopy(_ root: String) -> Bool {
+    let marker = marker(ofCopy: root)
+    guard Platform.kind(of: marker) == .file else { return false }
+    return (try? Platform.contents(of: marker))?.isEmpty == true
+  }
+
   /// Returns whether a file, links followed, is in a folder, which has a path without links; every file
   /// is for nil.
   static func contains(_ path: String, _ folder: String?) -> Bool {
