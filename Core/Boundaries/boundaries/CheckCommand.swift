@@ -80,7 +80,7 @@ struct CheckCommand: BoundariesCommand {
     check.isStrict = arguments.has("strict")
     check.allowsWeaker = arguments.has("allow-weaker")
     if let revision = arguments.value("since") {
-      let changes = try GitChanges(since: revision, in: loaded.folder)
+      let changes = try changes(since: revision, loaded)
       check.isChanged = { changes.isChanged($0) }
       check.earlier = earlier(revision, changes.commit, loaded, configuration, check)
     }
@@ -105,6 +105,16 @@ struct CheckCommand: BoundariesCommand {
     }
     if writesBaseline { return try writeBaseline(file, result) }
     return try report(result)
+  }
+
+  /// Returns the changes since a commit; says on standard error that it is one of a submodule.
+  private func changes(since revision: String, _ loaded: LoadedGraph) throws -> GitChanges {
+    try Repository.requireOwnCommits(of: package.folder)
+    let changes = try GitChanges(since: revision, in: loaded.folder)
+    if let outer = try Repository.superproject(of: loaded.folder) {
+      Boundaries.printError("\(revision) is a commit of this submodule, not of \(outer)")
+    }
+    return changes
   }
 
   /// Returns what a check of a commit finds, and its gate; says on standard error if that is not possible.

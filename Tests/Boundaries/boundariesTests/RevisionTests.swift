@@ -56,6 +56,36 @@ struct RevisionTests {
     #expect(result.errors.contains("'\(name)...HEAD'"), "\(result.errors)")
   }
 
+  @Test("is of no submodule in the place of a folder, unless the check starts there")
+  func submodule() throws {
+    let folder = try TemporaryFolder([
+      "app/boundaries.json": #"{modules: ["m/*"]}"#, "app/m/A/a.swift": "let a = 1\n",
+    ])
+    try folder.commit()
+    try folder.run(
+      """
+      cp -r app copy; cd copy; git init -q; git add -A; \(Self.git) commit -qm copy; cd ..
+      git rm -rqf app
+      git -c protocol.file.allow=always submodule add -q "$PWD/copy" app
+      rm -r copy
+      """
+    )
+    let options = ["check", "--since", "HEAD"]
+    let outside = try Program.run(options + ["--package-path", "app"], in: folder)
+    #expect(outside.status == 2)
+    #expect(outside.errors.contains("app is a submodule or another repository"))
+    try folder.run("ln -s app link")
+    let linked = try Program.run(options + ["--package-path", "link"], in: folder)
+    #expect(linked.status == 2, "\(linked.output)")
+    let inside = try Program.run(
+      URL(filePath: "/usr/bin/env"),
+      ["-C", "app", Executable.url("boundaries").path] + options,
+      in: folder.url
+    )
+    #expect(inside.status == 0, "\(inside.errors)")
+    #expect(inside.errors.hasPrefix("boundaries: HEAD is a commit of this submodule, not of "))
+  }
+
   @Test("has one meaning, and is a commit")
   func ambiguous() throws {
     let folder = try Self.folder()

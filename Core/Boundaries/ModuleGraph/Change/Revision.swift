@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// A commit whose files are read in a copy.
 ///
@@ -25,7 +26,7 @@ package struct Revision: Sendable {
   ///
   /// Links in that folder are not followed: the commit may have a file in the place of one, which nobody may hide by a
   /// link.
-  private static func path(of file: String, in top: String) -> String? {
+  fileprivate static func path(of file: String, in top: String) -> String? {
     var current = file.hasPrefix("/") ? "/" : Platform.realPath(".") ?? "."
     for name in Path.names(file) {
       let next = "\(current)/\(name)"
@@ -66,5 +67,26 @@ package struct Revision: Sendable {
       environment: ["GIT_INDEX_FILE=\(tree).index"]
     )
     try Platform.replace(Repository.marker(ofCopy: tree), with: "".utf8)
+  }
+}
+
+extension Repository {
+  /// Throws an error if a folder has a path in the repository of the current folder, and is in another one, such as a
+  /// submodule that took its place: its commits are not those that the user means.
+  package static func requireOwnCommits(of folder: String) throws {
+    guard let current = Platform.realPath(".").flatMap({ root(of: $0) }),
+      Revision.path(of: folder, in: current) != nil,
+      let real = Platform.realPath(folder), root(of: real) != current
+    else { return }
+    throw RequestError(
+      "\(folder.excerpt) is a submodule or another repository, whose commits are others: start the"
+        + " check in that folder"
+    )
+  }
+
+  /// Returns the repository that has the one of a folder as a submodule; nil if there is none.
+  package static func superproject(of folder: String) throws -> String? {
+    let output = try Git.output(["rev-parse", "--show-superproject-working-tree"], folder)
+    return output.isEmpty ? nil : String(decoding: output.dropLast(), as: UTF8.self)
   }
 }
