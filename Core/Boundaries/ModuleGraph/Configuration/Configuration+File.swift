@@ -2,7 +2,7 @@ import NavigatorOperatingSystem
 import NavigatorSpelling
 
 extension Configuration {
-  /// The longest chain of files that extend each other, each of which takes space on the stack.
+  /// The longest chain of files that extend each other: each file takes space on the stack.
   private static let deepest = 20
 
   /// Reads a configuration file and the shared ones that it extends.
@@ -28,18 +28,19 @@ extension Configuration {
     let folder = Path.clean("\(real)/..")
     let repository = repository ?? Repository.root(of: folder) ?? folder
     for pattern in extended.reversed() {
+      let name = "\"\(pattern.text.excerpt)\""
       let file = Path.clean(Path.join(folder, pattern.text))
       guard let shared = Platform.realPath(file) else {
-        throw pattern.failure("\"\(pattern.text.excerpt)\": there is no such file")
+        throw pattern.failure("\(name): there is no such file")
       }
-      guard shared.hasPrefix(repository + "/") else {
-        throw pattern.failure("\"\(pattern.text.excerpt)\" is outside of the repository")
+      guard shared.hasPrefix("\(repository)/") else {
+        throw pattern.failure("\(name) is outside of the repository")
       }
       guard !Repository.isGitData(shared, in: repository) else {
-        throw pattern.failure("\"\(pattern.text.excerpt)\" is in a folder of git")
+        throw pattern.failure("\(name) is in a folder of git")
       }
       guard !extending.contains(shared) else {
-        throw pattern.failure("\"\(pattern.text.excerpt)\" extends itself")
+        throw pattern.failure("\(name) extends itself")
       }
       guard extending.count < Self.deepest else {
         throw pattern.failure(
@@ -53,9 +54,9 @@ extension Configuration {
 
   /// Adds what a shared configuration has; a group or rule of the same name replaces the shared one.
   private mutating func add(_ shared: Configuration) {
-    groups = Self.merged(shared.groups, groups) { $0.name.text }
+    groups = Self.merged(shared.groups, groups) { group in group.name.text }
     if let sharedRules = shared.rules {
-      rules = Self.merged(sharedRules, rules ?? []) { $0.name }
+      rules = Self.merged(sharedRules, rules ?? []) { rule in rule.name }
     }
     exceptions = shared.exceptions + exceptions
     systemModules = shared.systemModules + systemModules
@@ -66,8 +67,11 @@ extension Configuration {
     _ own: [Element],
     by name: (Element) -> String
   ) -> [Element] {
-    let names = Set(shared.map(name))
-    let replacing = Dictionary(own.map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
-    return shared.map { replacing[name($0)] ?? $0 } + own.filter { !names.contains(name($0)) }
+    var replacing: [String: Element] = [:]
+    for element in own where replacing[name(element)] == nil { replacing[name(element)] = element }
+    let sharedNames = Set(shared.map(name))
+    let kept = shared.map { element in replacing[name(element)] ?? element }
+    let added = own.filter { element in !sharedNames.contains(name(element)) }
+    return kept + added
   }
 }

@@ -46,7 +46,7 @@ package struct Configuration: Sendable {
   var exceptions: [ExceptionDeclaration]
   /// Names of modules, as globs, that are imported without a declaration, such as private frameworks.
   var systemModules: [Pattern]
-  /// Whether the modules are those of another revision, so that patterns may match none of them.
+  /// Whether the configuration is applied to the modules of another revision, so that patterns may match none of them.
   var isHypothetical = false
   /// The path of the baseline relative to the configuration; nil for the default name.
   package let baseline: String?
@@ -97,8 +97,7 @@ package struct Configuration: Sendable {
     let selector = try ModuleSelector(self, graph)
     guard let rules else { return Rule.defaults(for: graph) }
     let parts = try graph.parts(matching: patternsOfParts())
-    let selectorOfParts =
-      parts.isEmpty ? selector : try ModuleSelector(self, graph.dividing(parts))
+    let selectorOfParts = try self.selector(of: parts, in: graph, or: selector)
     return try rules.map { rule in
       let namesParts = selectorOfParts.nameParts(try rule.modulePatterns())
       let reader = RuleReader(
@@ -123,8 +122,19 @@ package struct Configuration: Sendable {
 extension Configuration {
   /// Returns the patterns that select modules.
   func modulePatterns() throws -> [Pattern] {
-    let ofGroups = groups.flatMap(\.patterns)
-    return try ofGroups + (rules ?? []).flatMap { try $0.modulePatterns() }
+    var patterns = groups.flatMap(\.patterns)
+    for rule in rules ?? [] { patterns += try rule.modulePatterns() }
+    return patterns
+  }
+
+  /// Returns a selector for which some parts of external modules are modules, too; without parts, the given selector.
+  private func selector(
+    of parts: [String],
+    in graph: ModuleGraph,
+    or selector: ModuleSelector
+  ) throws -> ModuleSelector {
+    if parts.isEmpty { return selector }
+    return try ModuleSelector(self, graph.dividing(parts))
   }
 
   /// Returns the globs of parts of external modules.
@@ -133,14 +143,13 @@ extension Configuration {
     return patterns.compactMap(\.external).map(Glob.init)
   }
 
-  /// Returns the patterns that match nothing although they are no mistake: those of shared configurations, and those of
+  /// Returns the patterns that match nothing and need not be a mistake: those of shared configurations, and those of
   /// external modules.
   func unmatchedPatterns(in loaded: LoadedGraph) throws -> [Omission] {
     let selector = try ModuleSelector(self, loaded.graph)
     let unmatched = try selector.unmatched(self, path: loaded.relative)
     let parts = try loaded.graph.parts(matching: patternsOfParts())
-    let selectorOfParts =
-      parts.isEmpty ? selector : try ModuleSelector(self, loaded.graph.dividing(parts))
+    let selectorOfParts = try self.selector(of: parts, in: loaded.graph, or: selector)
     return try unmatched + selectorOfParts.unimported(self, path: loaded.relative)
   }
 }
@@ -149,11 +158,12 @@ extension Configuration.RuleDeclaration {
   /// Returns the patterns that select modules.
   func modulePatterns() throws -> [Configuration.Pattern] {
     let reader = ConfigurationReader(file: file)
-    let members = (body.object ?? []).filter { RuleKind.moduleKeys.contains($0.key) }
-    return try members.flatMap { member in
-      let lists = member.key == "layers" ? member.value.array ?? [] : [member.value]
-      return try lists.flatMap { try reader.patterns($0, "\"\(member.key)\"") }
+    var patterns: [Configuration.Pattern] = []
+    for member in body.object ?? [] where RuleKind.moduleKeys.contains(member.key) {
+      let lists = member.key == "layers" ? (member.value.array ?? []) : [member.value]
+      for list in lists { patterns += try reader.patterns(list, "\"\(member.key)\"") }
     }
+    return patterns
   }
 }
 
@@ -162,10 +172,16 @@ extension Configuration {
   package func layers(for graph: ModuleGraph) throws -> [GraphDrawing.NamedModules] {
     guard let rule = rules?.first(where: { $0.kind == .layers }) else { return [] }
     let reader = RuleReader(selector: try ModuleSelector(self, graph), declaration: rule)
-    let modules = Dictionary(grouping: try reader.layers("layers"), by: \.value)
-    return (rule.body["layers"]?.array ?? []).enumerated().map { depth, layer in
-      let patterns = ([layer] + (layer.array ?? [])).compactMap(\.string)
-      return (patterns.joined(separator: ", "), Set((modules[depth] ?? []).map(\.key)))
+    var modules: [Int: Set<Int>] = [:]
+    for (module, depth) in try reader.layers("layers") {
+      modules[depth, default: []].insert(module)
+    }
+    let layers = rule.body["layers"]?.array ?? []
+    return layers.enumerated().map { depth, layer in
+      // A layer is one pattern, or a list of patterns.
+      let values = layer.array ?? [layer]
+      let patterns = values.compactMap(\.string)
+      return (patterns.joined(separator: ", "), modules[depth] ?? [])
     }
   }
 }

@@ -14,19 +14,24 @@ struct ConfigurationReader {
   func value(_ bytes: [UInt8]) throws -> JSONValue {
     do {
       return try JSONReader.read(bytes)
-    } catch { throw failure(error.place, error.message) }
+    } catch {
+      throw failure(error.place, error.message)
+    }
   }
 
   /// Returns an error about an unknown word, with the nearest known one.
   func unknown(_ what: String, _ place: JSONPlace, known: some Sequence<String>)
     -> ConfigurationError
   {
-    let names = what.split(separator: "\"", maxSplits: 1).last.map { $0.dropLast() } ?? ""
-    if let nearest = nearestName(to: String(names), in: known) {
-      return failure(place, "unknown \(what.excerpt); did you mean \"\(nearest)\"?")
+    // The text ends with the word in quotes, as in `key "rulse"`.
+    let word = what.split(separator: "\"", maxSplits: 1).last?.dropLast() ?? ""
+    let message = "unknown \(what.excerpt)"
+    if let nearest = nearestName(to: String(word), in: known) {
+      return failure(place, "\(message); did you mean \"\(nearest)\"?")
     }
     let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
-    return failure(place, "unknown \(what.excerpt)" + (list.isEmpty ? "" : "; known are \(list)"))
+    if list.isEmpty { return failure(place, message) }
+    return failure(place, "\(message); known are \(list)")
   }
 
   func checkKeys(of value: JSONValue, known: [String], noun: String) throws {
@@ -47,7 +52,8 @@ struct ConfigurationReader {
   }
 
   func string(_ value: JSONValue?, _ name: String) throws -> String? {
-    try value.map { try text($0, name) }
+    guard let value else { return nil }
+    return try text(value, name)
   }
 
   func text(_ value: JSONValue, _ name: String) throws -> String {
@@ -67,7 +73,7 @@ struct ConfigurationReader {
       throw expected("a string or a list of strings", name, value)
     }
     if values.isEmpty { throw failure(value.place, "\(name) is empty") }
-    return try values.map { pattern(try text($0, "a pattern"), $0.place) }
+    return try values.map { value in pattern(try text(value, "a pattern"), value.place) }
   }
 
   func pattern(_ text: String, _ place: JSONPlace) -> Configuration.Pattern {
@@ -81,7 +87,8 @@ struct ConfigurationReader {
 
   /// Returns the strings of a key; nil without the key.
   func optionalPatterns(of value: JSONValue, _ key: String) throws -> Patterns? {
-    try value[key].map { try patterns($0, "\"\(key)\"") }
+    guard let list = value[key] else { return nil }
+    return try patterns(list, "\"\(key)\"")
   }
 
   func groups(_ value: JSONValue?) throws -> [Configuration.Group] {
@@ -126,10 +133,11 @@ extension ConfigurationReader {
     let kind: RuleKind = try choice(word, "kind")
     try checkKeys(of: value, known: Self.commonKeys + kind.keys, noun: "a rule")
     let name = try string(value["name"], "\"name\"")
+    let severity: Severity? = try value["severity"].map { word in try choice(word, "severity") }
     return Configuration.RuleDeclaration(
       name: name ?? kind.rawValue,
       kind: kind,
-      severity: try value["severity"].map { try choice($0, "severity") } ?? .error,
+      severity: severity ?? .error,
       why: try string(value["why"], "\"why\""),
       fix: try string(value["fix"], "\"fix\""),
       place: (value["name"] ?? word).place,

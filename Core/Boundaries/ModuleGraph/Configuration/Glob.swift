@@ -66,33 +66,42 @@ package struct Glob: Sendable, Hashable {
     return texts
   }
 
-  /// Returns what each `*` matches in a text that the pattern matches; an earlier one as little as possible.
+  /// Returns what each `*` matches in a text that the pattern matches; an earlier `*` matches as little as possible.
   ///
   /// - Complexity: O(length of the text × length of the pattern).
   func wildcards(in text: String) -> [String] {
-    let (text, texts) = (Array(text.utf8), texts)
+    let bytes = Array(text.utf8)
+    let texts = texts
+    var wildcards: [String] = []
     var start = texts[0].count
-    return texts.indices.dropFirst().map { index in
-      let isLast = index == texts.count - 1
-      var end = isLast ? text.count - texts[index].count : start
-      while !isLast, !Self.starts(text[end...], with: texts[index]) { end += 1 }
-      defer { start = end + texts[index].count }
-      return String(decoding: text[start..<end], as: UTF8.self)
+    for (index, next) in texts.enumerated().dropFirst() {
+      var end = start
+      if index == texts.count - 1 {
+        end = bytes.count - next.count
+      } else {
+        while !Self.canMatch(next, bytes[end...]) { end += 1 }
+      }
+      wildcards.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      start = end + next.count
     }
+    return wildcards
   }
 
-  private static func starts(_ text: ArraySlice<UInt8>, with part: [UInt8]) -> Bool {
-    part.count > text.count
-      || zip(text, part).allSatisfy { $0 == $1 || $1 == "?" }
+  /// Returns whether a part of the pattern without `*` matches the start of a text, or is longer than the text.
+  private static func canMatch(_ part: [UInt8], _ text: ArraySlice<UInt8>) -> Bool {
+    if part.count > text.count { return true }
+    return zip(text, part).allSatisfy { byte, expected in byte == expected || expected == "?" }
   }
 }
 
 extension [Glob] {
-  /// Returns whether a pattern matches a name such as `Darwin.C.stdlib`, or what it is a part of: `Darwin.C` or `Darwin`.
+  /// Returns whether a pattern matches a name such as `Darwin.C.stdlib`, or what the name is a part of: `Darwin.C` or
+  /// `Darwin`.
   func matchPart(_ name: String) -> Bool {
     var part = name[...]
     while true {
-      if contains(where: { $0.matches(String(part)) }) { return true }
+      let text = String(part)
+      if contains(where: { $0.matches(text) }) { return true }
       guard let period = part.lastIndex(of: ".") else { return false }
       part = part[..<period]
     }

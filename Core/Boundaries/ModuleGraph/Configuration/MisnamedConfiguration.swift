@@ -1,7 +1,7 @@
 import NavigatorOperatingSystem
 
 extension Configuration {
-  /// The endings of the names that other tools give to such files.
+  /// The extensions that other tools give to configuration files.
   private static let endings = ["json", "jsonc", "json5", "yml", "yaml", "toml"]
 
   /// Returns the name of a file in a folder that looks like a configuration but has another name; nil if there is none.

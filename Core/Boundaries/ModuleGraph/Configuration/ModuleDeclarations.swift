@@ -4,7 +4,8 @@ extension Configuration {
   /// Modules that no manifest declares: folders of an Xcode, Tuist or Bazel project.
   struct ModuleDeclaration: Sendable {
     let folders: [Pattern]
-    /// The name of the module, in which `{1}` is what the first `*` matches; nil for the folder name that the last `*` matches.
+    /// The name of the module, in which `{1}` is what the first `*` matches; nil for the folder name that the last `*`
+    /// matches.
     let name: NameTemplate?
     let kind: ModuleKind
     /// The declared dependencies; nil if unknown.
@@ -28,16 +29,28 @@ extension ConfigurationReader {
       throw failure(value.place, "the module has no \"folders\"")
     }
     let patterns = try patterns(folders, "\"folders\"")
+    let name = try value["name"].map { name in
+      try NameTemplate(pattern(try text(name, "\"name\""), name.place), patterns)
+    }
+    let kind: ModuleKind? = try value["type"].map { type in try choice(type, "type") }
+    let dependencies = try value["dependencies"].map { list in
+      try dependencyNames(list, patterns)
+    }
     return Configuration.ModuleDeclaration(
       folders: patterns,
-      name: try value["name"].map {
-        try NameTemplate(pattern(try text($0, "\"name\""), $0.place), patterns)
-      },
-      kind: try value["type"].map { try choice($0, "type") } ?? .library,
-      dependencies: try value["dependencies"].map { value in
-        if value.array?.isEmpty == true { return [] }
-        return try self.patterns(value, "\"dependencies\"").map { try NameTemplate($0, patterns) }
-      }
+      name: name,
+      kind: kind ?? .library,
+      dependencies: dependencies
     )
+  }
+
+  /// Returns the names of declared dependencies; unlike other lists, this one may be empty.
+  private func dependencyNames(
+    _ value: JSONValue,
+    _ folders: [Configuration.Pattern]
+  ) throws -> [NameTemplate] {
+    if value.array?.isEmpty == true { return [] }
+    let names = try patterns(value, "\"dependencies\"")
+    return try names.map { name in try NameTemplate(name, folders) }
   }
 }

@@ -5,8 +5,7 @@ import NavigatorSpelling
 ///
 /// A pattern is the name of a group, a glob of target or module names, `type:` and a module kind,
 /// `external:` and a glob of modules that are not checked or of parts of these, or, if it contains a slash, a glob of
-/// folders. With the prefix `!` it excludes its matches; a list of exclusions only excludes from
-/// all modules.
+/// folders. With the prefix `!` it excludes its matches; a list that has only exclusions starts from all modules.
 struct ModuleSelector {
   let file: String
   let graph: ModuleGraph
@@ -26,39 +25,45 @@ struct ModuleSelector {
     names = ModuleNames(graph)
     isLenient = configuration.isHypothetical
     for group in configuration.groups {
-      if names.hasTarget(group.name.text) {
-        throw group.name.failure(
-          "\"\(group.name.text)\" is both a group and a target; rename the group"
-        )
+      let name = group.name.text
+      if names.hasTarget(name) {
+        throw group.name.failure("\"\(name)\" is both a group and a target; rename the group")
       }
-      let selected = try select(group.patterns, "group \"\(group.name.text.excerpt)\"")
-      groups[group.name.text] = selected
-      if nameExternals(group.patterns) { externalGroups.insert(group.name.text) }
-      if nameParts(group.patterns) { groupsOfParts.insert(group.name.text) }
+      let selected = try select(group.patterns, "group \"\(name.excerpt)\"")
+      groups[name] = selected
+      if nameExternals(group.patterns) { externalGroups.insert(name) }
+      if nameParts(group.patterns) { groupsOfParts.insert(name) }
     }
   }
 
-  /// Returns whether one of some patterns, or a group that they select, is about external modules, also if it matches none.
+  /// Returns whether one of some patterns, or a group that they select, is about external modules, even if it matches
+  /// none.
   func nameExternals(_ patterns: [Configuration.Pattern]) -> Bool {
-    patterns.contains { $0.external != nil || externalGroups.contains($0.text) }
+    patterns.contains { pattern in
+      pattern.external != nil || externalGroups.contains(pattern.text)
+    }
   }
 
   /// Returns whether one of some patterns, or a group that they select, is about parts of external modules.
   func nameParts(_ patterns: [Configuration.Pattern]) -> Bool {
-    patterns.contains { $0.isOfPart || groupsOfParts.contains($0.subject) }
+    patterns.contains { pattern in
+      pattern.isOfPart || groupsOfParts.contains(pattern.subject)
+    }
   }
 
-  /// Returns the modules that patterns select, of a key or group in the configuration.
+  /// Returns the modules that the patterns of a key or group in the configuration select.
   ///
-  /// None is an error, except for a shared configuration, and for external modules: a pattern of these typically
+  /// To select none is an error, except for a shared configuration and for external modules: a pattern of these typically
   /// forbids an import, so it may match nothing.
   func select(_ patterns: [Configuration.Pattern], _ name: String) throws -> Set<Int> {
     let selected = try select(patterns)
-    if selected.isEmpty, !isLenient, let first = patterns.first, first.file == file,
-      !patterns.contains(where: { $0.text.hasPrefix("external:") || groups[$0.text] != nil })
-    {
-      throw first.failure("\(name) selects no module")
+    guard selected.isEmpty, !isLenient, let first = patterns.first, first.file == file else {
+      return selected
     }
+    let mayBeEmpty = patterns.contains { pattern in
+      pattern.text.hasPrefix("external:") || groups[pattern.text] != nil
+    }
+    guard mayBeEmpty else { throw first.failure("\(name) selects no module") }
     return selected
   }
 
@@ -75,44 +80,51 @@ struct ModuleSelector {
   private func match(_ pattern: Configuration.Pattern) throws -> Set<Int> {
     let text = pattern.subject
     if let group = groups[text] { return group }
-    let found: Set<Int>
+    // Each repository has only some of the modules of a shared configuration.
+    let mayMatchNothing = isLenient || pattern.file != file
     if let external = pattern.external {
-      found = names.externals(external)
-      if found.isEmpty, !isLenient, pattern.file == file, let target = checkedTarget(pattern) {
+      let found = names.externals(external)
+      if found.isEmpty, !mayMatchNothing, let target = checkedTarget(pattern) {
         let hint = "it is checked here; write \"\(target)\""
         throw pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
       }
       return found
     }
+    let found: Set<Int>
     if text.hasPrefix("type:") {
-      found = try modules(ofType: String(text.dropFirst(5)), pattern)
+      found = try modules(ofType: String(text.dropFirst("type:".count)), pattern)
     } else if text.contains("/") {
-      found = names.modules(inFolder: text.hasSuffix("/") ? String(text.dropLast()) : text)
+      let folder = text.hasSuffix("/") ? String(text.dropLast()) : text
+      found = names.modules(inFolder: folder)
     } else {
       found = names.modules(text)
     }
-    // Each repository has only some of the modules of a shared configuration.
-    if found.isEmpty, !isLenient, pattern.file == file { throw unmatched(text, pattern) }
+    if found.isEmpty, !mayMatchNothing { throw unmatched(text, pattern) }
     return found
   }
 
-  /// Returns the target of the module that a pattern of external modules, or of parts of them, names although it is
-  /// checked; nil if there is none.
+  /// Returns the target of a checked module that a pattern names as an external module, or as a part of one; nil if there
+  /// is none.
   private func checkedTarget(_ pattern: Configuration.Pattern) -> String? {
-    guard let name = pattern.external?.prefix(while: { $0 != "." }) else { return nil }
-    let module = graph.checked.lazy.map { graph.modules[$0] }.first { module in
-      module.kind != .plugin && ([module.target] + module.names).contains(String(name))
+    guard let external = pattern.external else { return nil }
+    let name = String(external.prefix { $0 != "." })
+    for index in graph.checked {
+      let module = graph.modules[index]
+      let isNamed = module.target == name || module.names.contains(name)
+      if isNamed, module.kind != .plugin { return module.target }
     }
-    return module?.target
+    return nil
   }
 
-  /// Returns the patterns of shared configurations that match no module, each with its location; references to groups
-  /// and patterns of external modules, which may match nothing unless these are checked, are not among them.
+  /// Returns the patterns of shared configurations that match no module, each with its location.
+  ///
+  /// References to groups are not among them, and neither are patterns of external modules that are not checked here:
+  /// these may match nothing.
   func unmatched(_ configuration: Configuration, path: (String) -> String) throws -> [Omission] {
     var found: [Omission] = []
     for pattern in try configuration.modulePatterns() where pattern.file != file {
-      let isExternal = pattern.external != nil
-      if groups[pattern.subject] != nil || isExternal && checkedTarget(pattern) == nil { continue }
+      if groups[pattern.subject] != nil { continue }
+      if pattern.external != nil, checkedTarget(pattern) == nil { continue }
       guard try match(pattern).isEmpty else { continue }
       let subject = "\(path(pattern.file)):\(pattern.place.line): \"\(pattern.text)\""
       found.append(Omission(.unmatchedPattern, subject))
@@ -120,7 +132,7 @@ struct ModuleSelector {
     return found
   }
 
-  /// Returns the patterns of external modules, and of parts of these, that no import matches, each with its location: a
+  /// Returns the patterns of external modules, and of parts of these, that match no import, each with its location: a
   /// misspelled name forbids nothing.
   func unimported(_ configuration: Configuration, path: (String) -> String) throws -> [Omission] {
     var found: [Omission] = []
@@ -135,13 +147,14 @@ struct ModuleSelector {
   }
 
   private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {
-    Set(graph.checked.filter { isChosen(graph.modules[$0]) })
+    let chosen = graph.checked.filter { index in isChosen(graph.modules[index]) }
+    return Set(chosen)
   }
 
   private func modules(ofType word: String, _ pattern: Configuration.Pattern) throws -> Set<Int> {
     guard let kind = ModuleKind(rawValue: word), kind != .external else {
-      let known = ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)
-      throw pattern.unknown("type", word, known: known)
+      let known = ModuleKind.allCases.filter { $0 != .external }
+      throw pattern.unknown("type", word, known: known.map(\.rawValue))
     }
     return modules { $0.kind == kind }
   }
@@ -152,9 +165,12 @@ struct ModuleSelector {
       return pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
     }
     let modules = graph.checked.map { graph.modules[$0] }
-    // A final slash makes a pattern of folders of a name without one.
-    let names = groups.keys.sorted() + modules.map(\.target) + modules.map { "\($0.folder)/" }
-    let hint = nearestName(to: text, in: names).map { "; did you mean \"\($0)\"?" } ?? ""
+    let targets = modules.map(\.target)
+    // A final slash makes the name of a folder a pattern of folders.
+    let folders = modules.map { "\($0.folder)/" }
+    let names = groups.keys.sorted() + targets + folders
+    let nearest = nearestName(to: text, in: names)
+    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
     return pattern.failure("\"\(text.excerpt)\" matches no module\(hint)")
   }
 }
@@ -165,7 +181,9 @@ extension Configuration.Pattern {
   var subject: String { isExclusion ? String(text.dropFirst()) : text }
   /// The glob of names of a pattern of external modules; nil for any other pattern.
   var external: String? {
-    subject.hasPrefix("external:") ? String(subject.dropFirst("external:".count)) : nil
+    let prefix = "external:"
+    guard subject.hasPrefix(prefix) else { return nil }
+    return String(subject.dropFirst(prefix.count))
   }
   /// Whether the pattern is about parts of external modules, such as a class.
   var isOfPart: Bool { external?.contains(".") == true }

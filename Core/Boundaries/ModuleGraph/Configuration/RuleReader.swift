@@ -30,7 +30,12 @@ struct RuleReader {
   func isIdle() throws -> Bool {
     let keys = declaration.kind.subjects
     guard let key = keys.first(where: { declaration.body[$0] != nil }) else { return false }
-    let modules = key == "layers" ? Set(try layers(key).keys) : try modules(key)
+    let modules: Set<Int>
+    if key == "layers" {
+      modules = Set(try layers(key).keys)
+    } else {
+      modules = try self.modules(key)
+    }
     let graph = selector.graph
     // The fan-in of an external module is known.
     let judged = declaration.kind == .limit ? graph.modules.indices : graph.checked
@@ -76,7 +81,8 @@ struct RuleReader {
   func layers(_ key: String) throws -> [Int: Int] {
     let value = try value(key)
     let layers = try reader.list(value, "\"\(key)\"")
-    guard layers.count > (try flag("siblings", default: true) ? 1 : 0) else {
+    let fewest = try flag("siblings", default: true) ? 2 : 1
+    guard layers.count >= fewest else {
       throw reader.failure(value.place, "\"\(key)\" needs two layers, or \"siblings\": false")
     }
     var depths: [Int: Int] = [:]
@@ -99,8 +105,9 @@ extension RuleReader {
   /// Returns the test targets of modules, each with the module that it tests.
   func tests(of modules: Set<Int>) -> [Int: Int] {
     let graph = selector.graph
-    let named = Dictionary(grouping: graph.checked) { graph.modules[$0].target }
+    let named = Dictionary(grouping: graph.checked) { index in graph.modules[index].target }
     var tests: [Int: Int] = [:]
+    // If two modules have the same tests, the first module counts: a later one is replaced.
     for module in modules.sorted(by: >) {
       for test in named[graph.modules[module].testTarget] ?? [] { tests[test] = module }
     }
@@ -121,8 +128,9 @@ extension RuleReader {
     return modules
   }
 
-  /// Returns the groups of the rule, and the index of the group of each module, which may be in one only; nil without
-  /// groups.
+  /// Returns the groups of the rule, and for each module in them the index of its group; nil without groups.
+  ///
+  /// Throws an error for a module in two groups.
   func partition() throws -> (groups: [String], nodes: [Int: Int])? {
     guard declaration.body["groups"] != nil else { return nil }
     let groups = try patterns("groups")

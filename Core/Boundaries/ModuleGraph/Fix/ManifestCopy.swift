@@ -3,13 +3,15 @@ import NavigatorOperatingSystem
 
 /// A copy of a manifest, in which changes are evaluated before they replace the original.
 ///
-/// The folder of the copy ends with the whole path of the original, so that a path relative to the copy is one
-/// relative to the original after the path of the base.
+/// The folder of the copy is a base folder followed by the whole path of the original. So a path in the copy without the
+/// base is a path in the original.
 struct ManifestCopy {
-  private let folder, base: String
+  private let folder: String
+  private let base: String
   private let reader: ManifestReader
 
-  /// Returns why a new text cannot replace an old one, from a copy in the folder of temporary files, which is removed.
+  /// Makes a copy in the folder of temporary files, which is removed afterwards, and returns why a new text cannot replace
+  /// an old one.
   ///
   /// A copy in the repository could be led out of it by a link.
   static func obstacle(
@@ -26,15 +28,17 @@ struct ManifestCopy {
     return try result.get()
   }
 
-  /// Returns why a new text cannot replace an old one; nil if the old one means the same here as in its place, and the
-  /// new one differs from it by the changes alone.
+  /// Returns why a new text cannot replace an old one; nil if it can.
+  ///
+  /// It can if the old text evaluates to the same in the copy as in its place, and the new text differs from it only by
+  /// the changes.
   func obstacle(to changes: [DependencyChange], of file: FileChanges.File) throws -> String? {
     let inPlace = try EvaluatedManifest(reader.evaluation(in: folder).json, base: "")
     let obstacle = Result {
       inPlace.obstacle(to: changes, yielding: try evaluate(file.new))
     }
     if case .success(nil) = obstacle { return nil }
-    // Evaluated only to tell what the obstacle is.
+    // The old text is evaluated only to explain the obstacle.
     guard try evaluate(file.old) == inPlace else {
       return
         "a copy of the manifest, unchanged, does not mean the same, so that no change can be tried:"
@@ -68,7 +72,11 @@ struct EvaluatedManifest: Equatable {
   init(_ json: [UInt8], base: String) {
     let json = try? JSONReader.read(json)
     let values = json?["targets"]?.array ?? []
-    rest = json.map { Self.text($0, base, ["targets", "dependencies"]) } ?? ""
+    if let json {
+      rest = Self.text(json, base, ["targets", "dependencies"])
+    } else {
+      rest = ""
+    }
     targets = values.map { target in target["name"]?.string ?? "" }
     dependencies = values.map { target in
       let list = target["dependencies"]?.array ?? []
@@ -96,17 +104,20 @@ struct EvaluatedManifest: Equatable {
     case .string(let text):
       return JSONOutput.string(base.isEmpty ? text : text.replacing(base, with: "")).line
     case .array(let values):
-      return "[\(values.map { Self.text($0, base, omitted) }.joined(separator: ","))]"
+      let elements = values.map { element in Self.text(element, base, omitted) }
+      return "[\(elements.joined(separator: ","))]"
     case .object(let members):
-      let kept = members.filter { omitted != [$0.key] }.map { member in
+      var texts: [String] = []
+      for member in members where omitted != [member.key] {
         let inside = omitted.first == member.key ? Array(omitted.dropFirst()) : []
-        return "\(JSONOutput.string(member.key).line):\(Self.text(member.value, base, inside))"
+        let key = JSONOutput.string(member.key).line
+        texts.append("\(key):\(Self.text(member.value, base, inside))")
       }
-      return "{\(kept.sorted().joined(separator: ","))}"
+      return "{\(texts.sorted().joined(separator: ","))}"
     }
   }
 
-  /// Returns why the manifest with some changes is not another one; nil if it is.
+  /// Returns why another manifest is not this one with some changes; nil if it is.
   func obstacle(to changes: [DependencyChange], yielding new: EvaluatedManifest) -> String? {
     guard new.rest == rest, new.targets == targets else {
       return "the changed manifest differs in more than dependencies"

@@ -2,9 +2,9 @@ import NavigatorOperatingSystem
 
 /// Changes of manifests after which targets declare the dependencies that they import, or no others.
 package struct ManifestFixes {
-  /// A sentence for each change, and for each that has to be made by hand, with file and line.
+  /// A sentence for each change, with file and line; also for a change that has to be made by hand.
   package private(set) var messages: [String] = []
-  /// Those of the sentences that are about a change to make by hand.
+  /// The sentences about changes that have to be made by hand.
   private(set) var byHand: [String] = []
   private let root: String
   private let isDry: Bool
@@ -22,10 +22,14 @@ package struct ManifestFixes {
     let obstacle: String?
   }
 
-  /// Plans the changes for the findings of the kinds `declared`, if missing dependencies are added, and `used`, if
-  /// unused ones are removed; writes nothing.
+  /// Plans the changes for findings, and writes nothing.
   ///
-  /// If it is dry, the messages say what would be changed.
+  /// - Parameters:
+  ///   - findings: The findings, of which only those of the kinds `declared` and `used` lead to changes.
+  ///   - loaded: The modules and their manifests.
+  ///   - adds: Whether missing dependencies are added.
+  ///   - removes: Whether unused dependencies are removed.
+  ///   - isDry: Whether the messages say what would be changed, instead of what was changed.
   package init(
     _ findings: [Finding],
     in loaded: LoadedGraph,
@@ -73,13 +77,16 @@ package struct ManifestFixes {
     return changes
   }
 
-  /// Returns the rules that imports break by being there, by the importing and the imported module.
+  /// Returns the rules that do not allow an import, by the importing and the imported module.
   private static func refusedImports(_ findings: [Finding]) -> [[String]: String] {
     let kinds: Set<RuleKind> = [.forbidden, .protected, .allowedOnly, .independent, .layers]
-    let refused = findings.filter { finding in
-      finding.chain.count == 2 && RuleKind(rawValue: finding.kind).map(kinds.contains) == true
+    var rules: [[String]: String] = [:]
+    for finding in findings where finding.chain.count == 2 {
+      guard let kind = RuleKind(rawValue: finding.kind), kinds.contains(kind) else { continue }
+      let ends = [finding.from, finding.to]
+      if rules[ends] == nil { rules[ends] = finding.rule }
     }
-    return Dictionary(refused.map { ([$0.from, $0.to], $0.rule) }) { first, _ in first }
+    return rules
   }
 
   private mutating func plan(
@@ -113,8 +120,8 @@ package struct ManifestFixes {
     of manifest: String
   ) {
     let change = outcome.change
-    let token = text.token(naming: change.target)
-    let line = token.map { text.location(of: $0).line } ?? 1
+    var line = 1
+    if let token = text.token(naming: change.target) { line = text.location(of: token).line }
     let verb = change.isMissing ? "add" : "remove"
     let preposition = change.isMissing ? "to" : "from"
     let place = "\"\(change.name)\" \(preposition) the dependencies of \(change.target)"
@@ -140,10 +147,10 @@ package struct ManifestFixes {
     if let obstacle = Repository.obstacle(to: file, in: checked) {
       return "the manifest \(obstacle)"
     }
-    let other = Platform.names(in: Path.clean("\(file)/..")).first {
-      $0.hasPrefix("Package@") && $0.hasSuffix(".swift")
-    }
-    return other.map { "the package has another manifest, \($0)" }
+    let names = Platform.names(in: Path.clean("\(file)/.."))
+    let other = names.first { name in name.hasPrefix("Package@") && name.hasSuffix(".swift") }
+    guard let other else { return nil }
+    return "the package has another manifest, \(other)"
   }
 }
 
@@ -154,8 +161,8 @@ extension ManifestFixes {
   /// The differences, in the format that `patch` reads.
   package var difference: String { FileChanges(changes).difference }
 
-  /// Evaluates the changed manifests in a copy; throws an error unless they have the expected dependencies, and else
-  /// the values that they have now.
+  /// Evaluates the changed manifests in a copy; throws an error if they differ from the present ones in more than the
+  /// changed dependencies.
   package func verify(_ loader: PackageLoader) throws {
     let reader = loader.reader(root)
     for manifest in manifests {
@@ -169,13 +176,15 @@ extension ManifestFixes {
           in: folder,
           reader
         )
-      } catch { throw RequestError(unchanged: "\(error)", isOfFix: true) }
+      } catch {
+        throw RequestError(unchanged: "\(error)", isOfFix: true)
+      }
       if let obstacle {
         throw RequestError(unchanged: "\(path): \(obstacle)", isOfFix: true)
       }
     }
   }
 
-  /// Replaces all manifests, or none if one has changed since it was read; throws an error then.
+  /// Replaces all manifests; throws an error and replaces none if one has changed since it was read.
   package func write() throws { try FileChanges(changes).replace(in: root, isOfFix: true) }
 }

@@ -24,8 +24,9 @@ struct ManifestText {
   }
 
   private mutating func read() {
-    let comments: [Range<Int>]
-    (tokens, comments) = Lexer.read(bytes)
+    let lexed = Lexer.read(bytes)
+    let comments = lexed.exceptions
+    tokens = lexed.tokens
     closes = [:]
     var open: [Int] = []
     for (index, token) in tokens.enumerated() {
@@ -38,19 +39,26 @@ struct ManifestText {
       return comments.map { counter.location(of: $0.lowerBound).line }
     }
     names = ManifestNames(self)
+    keptLines = []
     var next = 0
-    keptLines = Set(zip(comments, lines).compactMap { keptLine($0, on: $1, &next) })
+    for (comment, line) in zip(comments, lines) {
+      if let kept = keptLine(comment, on: line, &next) { keptLines.insert(kept) }
+    }
   }
 
   /// Returns the arguments of every call that spells out a target with a name, none of them in another
   /// target.
   func targets(called name: String) -> [List] { names.targets[name] ?? [] }
 
-  /// Returns the package that the manifest names for a product; nil if it does so nowhere.
+  /// Returns the package that the manifest names for a product; nil if it names none.
   func package(ofProduct name: String) -> String? {
-    let products = tokens.indices.lazy.compactMap { call(of: ["product"], at: $0) }
-      .filter { text(argument("name", of: $0)) == name }
-    return products.compactMap { text(argument("package", of: $0)) }.first
+    for index in tokens.indices {
+      guard let arguments = call(of: ["product"], at: index),
+        text(argument("name", of: arguments)) == name
+      else { continue }
+      if let package = text(argument("package", of: arguments)) { return package }
+    }
+    return nil
   }
 
   /// Returns the list that is the whole of an argument; nil if it is absent or computed.
@@ -60,9 +68,13 @@ struct ManifestText {
     return list?.close == value.upperBound - 1 ? list : nil
   }
 
+  /// Returns the tokens of the value of an argument with a label; nil if there is none.
   func argument(_ label: String, of arguments: List) -> Range<Int>? {
-    arguments.elements.first { self[$0.lowerBound] == label && self[$0.lowerBound + 1] == ":" }
-      .map { $0.dropFirst(2) }
+    for element in arguments.elements {
+      let start = element.lowerBound
+      if self[start] == label, self[start + 1] == ":" { return element.dropFirst(2) }
+    }
+    return nil
   }
 
   /// Returns the name of a dependency, such as `"A"`, `.product(name: "A", package: "P")` or a constant for
@@ -83,28 +95,31 @@ struct ManifestText {
 }
 
 extension ManifestText {
-  /// The comment that keeps the dependencies on its line; on a line of its own, those on the next one.
+  /// The comment that keeps the dependencies on its line or, alone on a line, those on the next line.
   static let keeping = "boundaries:keep"
 
-  /// Whether a comment keeps a dependency.
+  /// Whether any comment keeps a dependency.
   var keepsAny: Bool { !keptLines.isEmpty }
 
   /// Returns whether a comment keeps a dependency.
   func keeps(_ dependency: Range<Int>) -> Bool {
+    let first = locations[dependency.lowerBound].line
     let last = locations[dependency.upperBound - 1].line
-    return (locations[dependency.lowerBound].line...last).contains(where: keptLines.contains)
+    return (first...last).contains(where: keptLines.contains)
   }
 
   /// Returns the line whose dependencies a comment keeps; nil if it is another comment.
   ///
-  /// The comments are in order, so that the next token is looked for after the one of the comment before.
+  /// The comments are in order, so the search for the next token starts after that of the previous comment.
   private func keptLine(_ comment: Range<Int>, on line: Int, _ next: inout Int) -> Int? {
     let words = bytes[comment].split { $0.isBlank }
     guard words.first?.elementsEqual(Self.keeping.utf8) == true else { return nil }
     // The last token is the end, which follows every comment.
     while tokens[next].start <= comment.lowerBound { next += 1 }
-    let isAlone =
-      next == 0 || bytes[tokens[next - 1].end..<comment.lowerBound].contains(where: \.isNewline)
+    // The start of the text counts as the start of a line.
+    if next == 0 { return locations[next].line }
+    let gap = bytes[tokens[next - 1].end..<comment.lowerBound]
+    let isAlone = gap.contains(where: \.isNewline)
     return isAlone ? locations[next].line : line
   }
 }
@@ -127,15 +142,17 @@ extension ManifestText {
   func text(_ value: Range<Int>?) -> String? {
     guard let value, value.count == 1, tokens[value.lowerBound].kind == .literal else { return nil }
     let literal = self[value.lowerBound]
+    guard literal.hasPrefix("\"") else { return nil }
     let content = literal.dropFirst().dropLast()
-    return literal.hasPrefix("\"") && !content.contains { "\\\"".contains($0) }
-      ? String(content) : nil
+    let hasEscapes = content.contains { character in character == "\\" || character == "\"" }
+    return hasEscapes ? nil : String(content)
   }
 
   func list(openedBy open: Int) -> List? {
     guard let close = closes[open] else { return nil }
     var elements: [Range<Int>] = []
-    var (start, index) = (open + 1, open + 1)
+    var start = open + 1
+    var index = start
     while index <= close {
       if index == close || self[index] == "," {
         if start < index { elements.append(start..<index) }

@@ -2,7 +2,7 @@ package import NavigatorJSON
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
-/// Changes of text files as a value, which can be shown, made and taken back.
+/// Changes of text files as a value, which can be shown, made and reverted.
 package struct FileChanges: Decodable, Equatable, Sendable {
   /// A file before and after.
   package struct File: Decodable, Equatable, Sendable {
@@ -21,30 +21,38 @@ package struct FileChanges: Decodable, Equatable, Sendable {
   /// Parses what ``json`` describes.
   package init(json: [UInt8]) throws { self = try JSONReader.read(json).decode(FileChanges.self) }
 
-  /// The changes that take these back.
+  /// The changes that revert these.
   package var reversed: FileChanges {
     FileChanges(files.map { File(path: $0.path, old: $0.new, new: $0.old) })
   }
 
   /// The differences, in the format that `patch` reads.
   package var difference: String {
-    files.map { file in
+    let differences = files.map { file in
       UnifiedDifference(old: file.old ?? "", new: file.new ?? "").text(file.path)
-    }.joined()
+    }
+    return differences.joined()
   }
 
   /// The differences as text, and each file as a whole.
   package var json: JSONOutput {
     let files = files.map { file -> JSONOutput in
-      ["path": .string(file.path), "old": .optional(file.old), "new": .optional(file.new)]
+      [
+        "path": .string(file.path),
+        "old": .optional(file.old),
+        "new": .optional(file.new),
+      ]
     }
-    return ["difference": .string(difference.printable(in: .lines)), "files": .array(files)]
+    return [
+      "difference": .string(difference.printable(in: .lines)),
+      "files": .array(files),
+    ]
   }
 }
 
 extension FileChanges {
-  /// Makes all changes or none, which is an error: for files that are no longer as they were before the changes, and for
-  /// one that is no file of the repository.
+  /// Makes all changes; throws an error and makes none if a file is no longer as it was before the changes, or is not a
+  /// file of the repository.
   package func make(in folder: String) throws {
     for file in files { try check(file, in: folder) }
     try replace(in: folder)
@@ -55,7 +63,7 @@ extension FileChanges {
     let changes = files.map { file in
       let path = Path.join(folder, file.path)
       let new = file.new.map { Array($0.utf8) }
-      return JointReplacement.Change(path: path, new: new) { Self.isText(file.old, of: path) }
+      return JointReplacement.Change(path: path, new: new) { Self.hasText(file.old, path) }
     }
     do throws(JointReplacement.Failure) {
       try JointReplacement.make(changes)
@@ -71,7 +79,9 @@ extension FileChanges {
       throw RequestError(unchanged: "\(file.path.excerpt) \(obstacle)")
     }
     let text: String?
-    do { text = try Self.text(of: path) } catch let error as SystemError {
+    do {
+      text = try Self.text(of: path)
+    } catch let error as SystemError {
       throw RequestError(unchanged: "\(error)")
     }
     guard text == file.old else {
@@ -79,9 +89,13 @@ extension FileChanges {
     }
   }
 
-  /// Returns whether a file has a text, or is missing if that is nil.
-  private static func isText(_ text: String?, of path: String) -> Bool {
-    do { return try Self.text(of: path) == text } catch { return false }
+  /// Returns whether a file has a text or, if the text is nil, is missing.
+  private static func hasText(_ text: String?, _ path: String) -> Bool {
+    do {
+      return try Self.text(of: path) == text
+    } catch {
+      return false
+    }
   }
 
   /// Returns the content of a file; nil if there is none.
@@ -94,10 +108,10 @@ extension FileChanges {
 }
 
 extension RequestError {
-  /// Creates an error about files to change, perhaps by `--fix`, some of which may be changed already.
+  /// Creates an error about a change of files that was not completed; lists the files that were changed already.
   init(unchanged reason: String, after changed: [String] = [], isOfFix: Bool = false) {
-    let changed = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
+    let subject = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
     let because = isOfFix ? ", because --fix would not have succeeded:\n" : ": "
-    self.init("\(changed) is changed\(because)\(reason)")
+    self.init("\(subject) is changed\(because)\(reason)")
   }
 }

@@ -27,7 +27,8 @@ package struct ChosenFindings {
       }
       return finding
     }
-    (self.check, self.loaded) = (check, loaded)
+    self.check = check
+    self.loaded = loaded
   }
 
   /// Returns the changes that resolve all findings; throws the reason if there are none.
@@ -49,7 +50,7 @@ package struct ChosenFindings {
 
   private func file(_ path: String, _ text: (String?) throws -> String) throws -> FileChanges.File {
     let old = try FileChanges.text(of: path)
-    return .init(path: name(of: path), old: old, new: try text(old))
+    return FileChanges.File(path: name(of: path), old: old, new: try text(old))
   }
 
   /// Returns the path of a file, which may be missing, as the changes name it.
@@ -63,15 +64,18 @@ package struct ChosenFindings {
     try checkKinds("a baseline has no findings about exceptions")
     let chosen = Set(findings.map(\.fingerprint))
     return try file(path) { old in
-      // A finding in more files replaces its line.
       let kept = (old ?? "").linesWithEnds.filter { line in
         let entry = try? JSONReader.read(Array(line.utf8))
+        // A finding in more files replaces its line.
         if let fingerprint = entry?["fingerprint"]?.string { return !chosen.contains(fingerprint) }
         return line.contains { !$0.isWhitespace }
       }
       let added = Baseline.text(of: findings).linesWithEnds
       let lines = (kept + added).sorted()
-      return lines.map { line in line.last?.isNewline == true ? line : line + "\n" }.joined()
+      let completeLines = lines.map { line in
+        line.last?.isNewline == true ? line : "\(line)\n"
+      }
+      return completeLines.joined()
     }
   }
 
@@ -93,15 +97,20 @@ package struct ChosenFindings {
       throw RequestError(unchanged: "the last day of an exception, '\(until.excerpt)', \(reason)")
     }
     let added = ExceptionText(because: because, until: until, today: check.today)
-    let change = try file(path) { try added.text(of: findings, addedTo: $0 ?? "{}\n") }
+    let change = try file(path) { old in
+      try added.text(of: findings, addedTo: old ?? "{}\n")
+    }
     var changed = check
-    changed.configuration = try Configuration(contentsOf: path, as: Array((change.new ?? "").utf8))
+    let text = change.new ?? ""
+    changed.configuration = try Configuration(contentsOf: path, as: Array(text.utf8))
     let known = Set(try check.run(loaded).findings.map(\.fingerprint))
     let chosen = Set(findings.map(\.fingerprint))
-    let left = try changed.run(loaded).findings.first {
-      chosen.contains($0.fingerprint) || !known.contains($0.fingerprint)
+    let unresolved = try changed.run(loaded).findings.first { finding in
+      chosen.contains(finding.fingerprint) || !known.contains(finding.fingerprint)
     }
-    if let left { throw RequestError(unchanged: "an exception would leave: \(left.message)") }
+    if let unresolved {
+      throw RequestError(unchanged: "an exception would leave: \(unresolved.message)")
+    }
     return change
   }
 
@@ -110,18 +119,27 @@ package struct ChosenFindings {
     let stale = findings.filter { $0.exceptionFile == baselineName }
     let rest = findings.filter { $0.exceptionFile != baselineName }
     let fixes = ManifestFixes(rest, in: loaded, adds: true, removes: true, isDry: true)
-    let kinds = [RuleKind.declared, .used].map(\.rawValue)
-    let other = rest.first { !kinds.contains($0.kind) }
-    if let hint = other.map({ $0.fix ?? $0.message }) ?? fixes.byHand.first {
+    if let hint = Self.hint(rest) ?? fixes.byHand.first {
       throw RequestError(unchanged: "no manifest resolves it: \(hint)")
     }
     try fixes.verify(loader)
     if stale.isEmpty { return FileChanges(fixes.changes) }
-    let lines = Set(stale.compactMap { $0.firstLocation?.line })
+    let staleLines = Set(stale.compactMap { $0.firstLocation?.line })
     let shorter = try file(baseline) { old in
-      (old ?? "").linesWithEnds.enumerated().filter { !lines.contains($0.offset + 1) }
-        .map(\.element).joined()
+      var kept = ""
+      for (index, line) in (old ?? "").linesWithEnds.enumerated()
+      where !staleLines.contains(index + 1) {
+        kept += line
+      }
+      return kept
     }
     return FileChanges(fixes.changes + [shorter])
+  }
+
+  /// Returns what to do about the first finding that is not about declared dependencies; nil if there is none.
+  private static func hint(_ findings: [Finding]) -> String? {
+    let kinds = [RuleKind.declared.rawValue, RuleKind.used.rawValue]
+    guard let other = findings.first(where: { !kinds.contains($0.kind) }) else { return nil }
+    return other.fix ?? other.message
   }
 }
