@@ -53,11 +53,11 @@ package struct ConfigurationTemplate: Sendable {
 
   /// The layers of the groups; a cycle of groups is one layer.
   ///
-  /// A group that its patterns do not select exactly could share a module with another layer.
+  /// Groups whose patterns also select other modules are left out: they could share a module with another layer.
   private var layers: String? {
     let order = groupOrder.filter { component in
-      let found = component.map { groups[$0] }
-      return !found.allSatisfy(\.isTests) && found.allSatisfy(\.isExact)
+      let members = component.map { groups[$0] }
+      return !members.allSatisfy(\.isTests) && members.allSatisfy(\.isExact)
     }
     if order.count < 2 { return nil }
     let layers = order.map { component in
@@ -77,8 +77,8 @@ package struct ConfigurationTemplate: Sendable {
     }
   }
 
-  /// Returns whether at most a third of the modules of a group reaches others of it: such a rule was probably intended,
-  /// and the baseline lists the violations.
+  /// Returns whether at most a third of the modules of a group reach others of the group: then independence was probably
+  /// intended, and the baseline lists the violations.
   private func isIndependent(_ group: TemplateGroups.Group) -> Bool {
     if group.isTests || !group.isExact || group.modules.count < 2 { return false }
     let dependent = group.modules.count { module in
@@ -87,7 +87,7 @@ package struct ConfigurationTemplate: Sendable {
     return dependent * 3 <= group.modules.count
   }
 
-  /// The groups in topological order, those that import others first; each cycle is one element.
+  /// The groups in topological order, importing groups first; each cycle is one element.
   private var groupOrder: [[Int]] {
     let successors = groups.indices.map { from in
       let imported = Set(groups[from].modules.flatMap { graph.edges[$0].map(\.to) })
@@ -113,10 +113,12 @@ package struct ConfigurationTemplate: Sendable {
   }
 
   private func list(_ texts: [String]) -> String {
-    let line = "[" + texts.map(quoted).joined(separator: ", ") + "]"
-    // A list that does not fit beside its key has one element per line.
+    let elements = texts.map(quoted)
+    let line = "[\(elements.joined(separator: ", "))]"
     if line.utf8.count < 80 { return line }
-    return "[\n" + texts.map { "      \(quoted($0)),\n" }.joined() + "    ]"
+    // A list that does not fit beside its key has one element per line.
+    let lines = elements.map { "      \($0),\n" }
+    return "[\n\(lines.joined())    ]"
   }
 
   private func quoted(_ text: String) -> String { JSONOutput.string(text).line }

@@ -9,7 +9,7 @@ package struct KeptMembers: Sendable {
     let comments: [String]
     /// The text of the value.
     var value: String
-    /// A comment behind it, on the same line.
+    /// A comment after it on the same line.
     var remark = ""
   }
 
@@ -17,7 +17,7 @@ package struct KeptMembers: Sendable {
   /// The lines of comments after the last member.
   private(set) var closing: [String] = []
 
-  /// No member, as without an existing configuration.
+  /// Creates no members, as without an existing configuration.
   package init() {}
 
   /// Reads the text of a configuration.
@@ -58,7 +58,8 @@ package struct KeptMembers: Sendable {
   /// Adds strings to the value of a member, which is a string or a list of strings.
   mutating func add(_ strings: [String], to key: String) {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return }
-    let new = strings.map { JSONOutput.string($0).line }.joined(separator: ", ")
+    let elements = strings.map { JSONOutput.string($0).line }
+    let new = elements.joined(separator: ", ")
     let value = members[index].value
     if !value.hasPrefix("[") {
       members[index].value = "[\(new), \(value)]"
@@ -79,11 +80,11 @@ package struct KeptMembers: Sendable {
   }
 }
 
-/// What is between two members: a comma, blanks and comments.
+/// The text between two members: a comma, blanks and comments.
 private struct Gap {
-  /// The comment on the line of the member before.
+  /// The comment on the line of the previous member.
   var remark = ""
-  /// The lines of comments above the member after it.
+  /// The lines of comments above the next member.
   var comments: [String] = []
 
   init(_ bytes: ArraySlice<UInt8>, isFirst: Bool) {
@@ -93,16 +94,19 @@ private struct Gap {
     if !isFirst, let first = lines.first, Self.isWhole(first) {
       remark = String(lines.removeFirst())
     }
-    let written = lines.filter { !$0.isEmpty && !$0.hasPrefix(ConfigurationTemplate.firstWords) }
-    comments = written.map { "  \($0)" }
+    for line in lines where !line.isEmpty {
+      // The generated comment is written again.
+      if line.hasPrefix(ConfigurationTemplate.firstWords) { continue }
+      comments.append("  \(line)")
+    }
   }
 
-  /// Returns whether no comment of several lines begins in a line.
+  /// Returns whether every comment that begins on a line ends there.
   private static func isWhole(_ line: Substring) -> Bool {
     line.ranges(of: "/*").count == line.ranges(of: "*/").count
   }
 
-  /// Returns the bytes without the comma that is in no comment.
+  /// Returns the bytes without the first comma outside of comments.
   private static func withoutComma(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var rest = Array(bytes)
     var index = 0

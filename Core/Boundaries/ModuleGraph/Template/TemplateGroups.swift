@@ -1,4 +1,4 @@
-/// Groups of modules by type, by folder, and else by the last word of their names.
+/// Groups of modules by type, by folder, and otherwise by the last word of their names.
 struct TemplateGroups {
   struct Group: Sendable {
     let name: String
@@ -22,18 +22,21 @@ struct TemplateGroups {
     addModules(ofKind: .plugin, as: "plugins")
     addModules(ofKind: .executable, as: "programs")
     let folders = Dictionary(grouping: remaining) { module in
-      graph.modules[module].folder.split(separator: "/").dropLast().joined(separator: "/")
+      let names = graph.modules[module].folder.split(separator: "/")
+      return names.dropLast().joined(separator: "/")
     }
-    // A folder with one module says no more than its name.
-    let areOwn = folders.values.count { $0.count == 1 } * 2 > folders.count && folders.count > 2
-    if !areOwn { add(folders) }
+    // A folder with one module says no more than the name of the module.
+    let single = folders.values.count { modules in modules.count == 1 }
+    let areMostlySingle = folders.count > 2 && single * 2 > folders.count
+    if !areMostlySingle { add(folders) }
     addSuffixes()
-    if areOwn { addTop() }
+    if areMostlySingle { addTop() }
     add("modules", names(remaining), remaining)
   }
 
   private func names(_ modules: Set<Int>) -> [String] {
-    Set(modules.map { graph.modules[$0].target }).sorted()
+    let names = modules.map { graph.modules[$0].target }
+    return Set(names).sorted()
   }
 
   private mutating func addModules(ofKind kind: ModuleKind, as name: String) {
@@ -47,22 +50,28 @@ struct TemplateGroups {
     let all = Dictionary(grouping: graph.checked) { Path.parent(graph.modules[$0].folder) }
     for folder in folders.keys.sorted() where !defaults.contains(folder) {
       let modules = Set(folders[folder] ?? [])
-      let name = folder.split(separator: "/").last { !defaults.contains(String($0)) } ?? "modules"
+      let names = folder.split(separator: "/").map(String.init)
+      let name = names.last { !defaults.contains($0) } ?? "modules"
       // The pattern must not match modules of the groups above.
       let others = Set(all[folder] ?? []).subtracting(modules)
-      add(String(name).lowercased(), ["\(folder)/*"] + exclusions(others, of: modules), modules)
+      let patterns = ["\(folder)/*"] + exclusions(others, of: modules)
+      add(name.lowercased(), patterns, modules)
     }
   }
 
-  /// Returns patterns that exclude some modules: by their type, if no module that is kept has it, or by name.
+  /// Returns patterns that exclude some modules: by their type if no kept module has it, and otherwise by name.
   private func exclusions(_ others: Set<Int>, of kept: Set<Int>) -> [String] {
-    let kinds = Set(kept.map { graph.modules[$0].kind })
-    return Set(
-      others.map { other in
-        let module = graph.modules[other]
-        return kinds.contains(module.kind) ? "!\(module.target)" : "!type:\(module.kind.rawValue)"
+    let keptKinds = Set(kept.map { graph.modules[$0].kind })
+    var patterns: Set<String> = []
+    for other in others {
+      let module = graph.modules[other]
+      if keptKinds.contains(module.kind) {
+        patterns.insert("!\(module.target)")
+      } else {
+        patterns.insert("!type:\(module.kind.rawValue)")
       }
-    ).sorted()
+    }
+    return patterns.sorted()
   }
 
   /// Adds a group for names with the same last word, such as `HomeFeature` and `AuthFeature`.
@@ -70,21 +79,22 @@ struct TemplateGroups {
     let words = Dictionary(grouping: remaining) { Self.lastWord(graph.modules[$0].target) }
     for word in words.keys.sorted() where !word.isEmpty {
       let modules = Set(words[word] ?? [])
-      let matched = graph.checked.filter { Glob("*\(word)").matches(graph.modules[$0].target) }
+      let glob = Glob("*\(word)")
+      let matched = graph.checked.filter { glob.matches(graph.modules[$0].target) }
       if modules.count > 1, Set(matched) == modules {
         add(Self.plural(word.lowercased()), ["*\(word)"], modules)
       }
     }
   }
 
-  /// Adds a group for the modules that import others, and that only tests import, such as apps.
+  /// Adds a group for the modules that import others and are imported only by tests, such as apps.
   private mutating func addTop() {
     let others = graph.checked.filter { graph.modules[$0].kind != .test }
-    let imported = Set(others.flatMap { graph.edges[$0].map(\.to) })
-    let found = remaining.filter { module in
-      !imported.contains(module) && graph.edges[module].contains { graph.checked.contains($0.to) }
+    let imported = Set(others.flatMap { module in graph.edges[module].map(\.to) })
+    let found = remaining.subtracting(imported).filter { module in
+      graph.edges[module].contains { graph.checked.contains($0.to) }
     }
-    // What no pattern tells apart is in one group.
+    // Modules that no pattern can tell apart are in one group.
     let top = selection.withTwins(of: found).intersection(remaining)
     add("apps", names(top), top)
   }
@@ -111,8 +121,13 @@ struct TemplateGroups {
   /// Returns a name that is neither a group nor a target.
   private func unused(_ name: String) -> String {
     let used = Set(groups.map(\.name) + graph.modules.map(\.target))
-    if !used.contains(name) { return name }
-    return (2...).lazy.map { "\(name)-\($0)" }.first { !used.contains($0) } ?? name
+    var unused = name
+    var number = 2
+    while used.contains(unused) {
+      unused = "\(name)-\(number)"
+      number += 1
+    }
+    return unused
   }
 
   /// Returns the last word of a name in camel case; empty if the name is a single word, or if the
@@ -127,7 +142,8 @@ struct TemplateGroups {
 
   private static func plural(_ word: String) -> String {
     if word.hasSuffix("s") || word.hasSuffix("x") { return word }
-    let isAfterVowel = word.dropLast().last.map { "aeiou".contains($0) } ?? true
-    return word.hasSuffix("y") && !isAfterVowel ? "\(word.dropLast())ies" : "\(word)s"
+    let stem = word.dropLast()
+    if word.hasSuffix("y"), let last = stem.last, !"aeiou".contains(last) { return "\(stem)ies" }
+    return "\(word)s"
   }
 }

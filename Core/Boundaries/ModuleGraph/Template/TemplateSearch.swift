@@ -3,7 +3,8 @@ import NavigatorOperatingSystem
 /// Finds what a generated configuration has to say about packages, projects and files that are not read by default.
 ///
 /// Packages and projects are included. Files that nothing describes are excluded. Files that only another tool
-/// describes, and those of a package that cannot be read, are neither: a check is incomplete until somebody decides.
+/// describes, and those of a package that cannot be read, are neither included nor excluded: a check is incomplete until
+/// the user decides.
 package struct TemplateSearch {
   private let loader: PackageLoader
   private let folder: String
@@ -40,8 +41,14 @@ package struct TemplateSearch {
 
   private mutating func run() throws {
     var missing: NoManifestError?
-    do { try load() } catch let error as NoManifestError { missing = error }
-    let places = missing == nil ? loaded.unread : try currentLoader().unread(in: folder)
+    let places: [UnreadPlace]
+    do {
+      try load()
+      places = loaded.unread
+    } catch let error as NoManifestError {
+      missing = error
+      places = try currentLoader().unread(in: folder)
+    }
     do {
       try include(places)
     } catch let error as NoManifestError {
@@ -51,7 +58,7 @@ package struct TemplateSearch {
     if !loaded.graph.checked.isEmpty { try completeSources() }
   }
 
-  /// Includes the packages and projects of places, those that can be read.
+  /// Includes the packages and projects of places, except for those that cannot be read.
   private mutating func include(_ places: [UnreadPlace]) throws {
     let byDefault = loaded
     sources = including(places, of: byDefault, besides: [])
@@ -81,7 +88,7 @@ package struct TemplateSearch {
         sources.include(place.patterns, as: place.kind)
       }
     }
-    // A project beside a package that has all its files.
+    // A project that is not read by default, such as one beside a package with all its files, stays unread.
     if byDefault.omissions.contains(where: { $0.reason == .otherProject }) {
       sources.includeNoProject()
     }
@@ -90,9 +97,10 @@ package struct TemplateSearch {
     return sources
   }
 
-  /// Declares the modules of folders that follow a pattern, where neither a package nor a project is read by default.
+  /// Declares modules for folders that follow a pattern; for a folder in which neither a package nor a project is read by
+  /// default.
   ///
-  /// Without a tool that makes such folders, all files have to follow the pattern.
+  /// Unless Tuist describes the files, all of them have to be in such folders.
   private func declareModules(of places: [UnreadPlace], in sources: inout TemplateSources) {
     let files = places.filter { $0.kind == .files }
     let others = places.filter { $0.kind != .files }
@@ -105,7 +113,7 @@ package struct TemplateSearch {
     }
   }
 
-  /// Returns the packages and projects that cannot be read, and notes why not.
+  /// Returns the packages and projects that cannot be read, and adds the reasons to the problems.
   private mutating func findUnreadable(_ places: [UnreadPlace]) -> Set<String> {
     var unreadable: Set<String> = []
     for place in places where place.kind != .files {
@@ -121,10 +129,10 @@ package struct TemplateSearch {
     return unreadable
   }
 
-  /// Excludes the files that nothing describes, and lets packages and projects be missing.
+  /// Excludes the files that nothing describes, and permits packages and projects to be missing.
   private mutating func completeSources() throws {
-    let files = loaded.unread.filter { $0.kind == .files && $0.tool == nil }
-    excluded = files.reduce(0) { $0 + $1.files.count }
+    let files = loaded.unread.filter { place in place.kind == .files && place.tool == nil }
+    excluded = files.reduce(0) { count, place in count + place.files.count }
     optional = loaded.missing
     if files.isEmpty, optional.isEmpty { return }
     sources.exclude(files.flatMap(\.excluding))
@@ -156,7 +164,7 @@ extension UnreadPlace {
     }
   }
 
-  /// The globs that include all of them; a list of projects replaces those that are read by default.
+  /// The globs that include the files; a list of projects replaces the projects that are read by default.
   fileprivate var patterns: [String] { kind == .project ? including : [subject] }
 }
 

@@ -1,6 +1,6 @@
 import NavigatorJSON
 
-/// The keys of a generated configuration that say what is read besides the default, and what is not.
+/// The keys of a generated configuration that say what is read in addition to the default, and what is not read.
 package struct TemplateSources: Sendable {
   /// A key with a list of patterns.
   private struct Key: Sendable {
@@ -12,12 +12,12 @@ package struct TemplateSources: Sendable {
   /// The members of the configuration before this one.
   private var kept: KeptMembers
   private var keys: [Key] = []
-  /// The declarations of modules, each in a line.
+  /// The declarations of modules, one line each.
   private var modules: [String] = []
 
   package init(_ kept: KeptMembers = KeptMembers()) { self.kept = kept }
 
-  /// Whether nothing has to be said.
+  /// Whether there is no key.
   package var isEmpty: Bool { keys.isEmpty && modules.isEmpty && kept.isEmpty }
 
   /// Includes packages or projects, as globs of folders.
@@ -38,7 +38,7 @@ package struct TemplateSources: Sendable {
   /// Excludes files, as globs of paths.
   mutating func exclude(_ patterns: [String]) { add(patterns, to: "excluded") }
 
-  /// Lets packages and projects be missing, by their paths.
+  /// Permits packages and projects to be missing, by their paths.
   mutating func permitMissing(_ paths: [String]) {
     add(paths, to: "optional", comment: "Not there at the time; what they provide is not checked.")
   }
@@ -54,10 +54,10 @@ package struct TemplateSources: Sendable {
     }
   }
 
-  /// Declares the modules of the files of places that are in folders such as `Projects/Home/Sources`, as templates of
-  /// Tuist make them; returns whether all files are in such folders.
+  /// Declares modules for the files in folders such as `Projects/Home/Sources`, which templates of Tuist create; returns
+  /// whether all files are in such folders.
   ///
-  /// A folder beside the folder of a package is named itself, because a pattern would match that of the package.
+  /// A folder beside that of a package is written by its name, because a pattern would also match that of the package.
   @discardableResult
   mutating func declareModules(of places: [UnreadPlace], besides packages: [String] = []) -> Bool {
     var folders: Set<[String]> = []
@@ -71,8 +71,9 @@ package struct TemplateSources: Sendable {
         continue
       }
       let parent = Array(names[..<(kind - 1)])
-      let isAlone = taken.contains(parent.joined(separator: "/"))
-      folders.insert(parent + [isAlone ? names[kind - 1] : "*", names[kind]])
+      let isBesidePackage = taken.contains(parent.joined(separator: "/"))
+      let folder = isBesidePackage ? names[kind - 1] : "*"
+      folders.insert(parent + [folder, names[kind]])
     }
     modules = folders.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.declaration)
     return areAll
@@ -82,7 +83,8 @@ package struct TemplateSources: Sendable {
     let kind = folder[folder.count - 1]
     let suffix = kind == "Sources" ? "" : kind
     let parent = folder[folder.count - 2]
-    let name = JSONOutput.string((parent == "*" ? "{1}" : parent) + suffix).line
+    let start = parent == "*" ? "{1}" : parent
+    let name = JSONOutput.string(start + suffix).line
     let path = JSONOutput.string(folder.joined(separator: "/")).line
     let type = kind.hasSuffix("Tests") ? ", \"type\": \"test\"" : ""
     return "{\"folders\": \(path), \"name\": \(name)\(type)},"
@@ -100,8 +102,8 @@ package struct TemplateSources: Sendable {
     }
     for key in keys {
       if let comment = key.comment { lines.append("  // \(comment)") }
-      let list = key.values.map { JSONOutput.string($0).line }.joined(separator: ", ")
-      lines.append("  \"\(key.name)\": [\(list)],")
+      let values = key.values.map { JSONOutput.string($0).line }
+      lines.append("  \"\(key.name)\": [\(values.joined(separator: ", "))],")
     }
     return lines + kept.lines
   }

@@ -8,7 +8,7 @@ package struct ToolDescription: Sendable, Hashable {
     case xcodeGen = "XcodeGen"
     case bazel = "Bazel"
 
-    /// What makes the modules readable.
+    /// The way to make the modules readable.
     var remedy: String {
       switch self {
       case .tuist: "run 'tuist generate', and \"projects\" includes what it writes"
@@ -25,10 +25,10 @@ package struct ToolDescription: Sendable, Hashable {
   /// The folder whose files it describes; empty for the checked folder.
   var folder: String { Path.parent(path) }
 
-  /// What sorts descriptions, those of outer folders first.
+  /// A key to sort descriptions by: those in outer folders come first.
   var order: (depth: Int, path: String) { (Path.names(path).count, path) }
 
-  /// Returns the tool that describes modules in files of a name; nil if none does.
+  /// Returns the tool whose descriptions of modules have a file name; nil if there is none.
   static func tool(describingWith name: String) -> Tool? { tools[name] }
 
   private static let tools: [String: Tool] = [
@@ -63,7 +63,9 @@ struct ToolDescriptions: Sendable {
   /// Returns the tools that describe a file in the innermost folder with descriptions.
   func tools(of file: String) -> [ToolDescription.Tool] {
     if all.isEmpty { return [] }
-    let folders = Path.ancestors(of: file) + [""]
-    return folders.lazy.compactMap { tools[$0] }.first ?? []
+    for folder in Path.ancestors(of: file) + [""] {
+      if let tools = tools[folder] { return tools }
+    }
+    return []
   }
 }

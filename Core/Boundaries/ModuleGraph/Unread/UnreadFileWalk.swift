@@ -1,17 +1,18 @@
 import NavigatorOperatingSystem
 
-/// Finds the Swift files below a folder that are in no module, and what else describes modules there.
+/// Finds the Swift files below a folder that are in no module, and other packages, projects and descriptions of modules
+/// there.
 ///
-/// Links are not followed, and hidden folders not read. Folders about whose files a manifest decides are
-/// not read again.
+/// Links are not followed, and hidden folders are not read. Neither are folders for whose files a manifest says what is
+/// compiled.
 struct UnreadFileWalk {
   let root: String
   private let plans: [ModulePlan]
-  /// The absolute paths of the files that are read; most checks find no other file, and need none.
+  /// The absolute paths of the files in modules; lazy, because most checks find no other file and do not need the set.
   private(set) lazy var read = Set(plans.flatMap(\.files))
-  /// The absolute paths of folders and files about which a manifest decides.
+  /// The absolute paths of folders and files for which a manifest says what is compiled.
   let decided: Set<String>
-  /// The absolute paths of those that it excludes.
+  /// The absolute paths of folders and files that a manifest excludes.
   let left: Set<String>
   /// The files that need not be in a module, as globs.
   let excluded: [Glob]
@@ -22,12 +23,12 @@ struct UnreadFileWalk {
   private(set) var packages: [String] = []
   /// The Xcode projects, and the workspaces in the root, which come last.
   private(set) var projects: [String] = []
-  /// What other tools describe modules with.
+  /// The files and folders in which other tools describe modules.
   private(set) var descriptions = ToolDescriptions()
   private(set) var omissions: [Omission] = []
   private(set) var readFailures: [SystemError] = []
   private var usesTuist = false
-  /// Whether the walk is in what a manifest excludes.
+  /// Whether the walk is in a folder that a manifest excludes.
   private var isLeft = false
 
   init(besides plans: [ModulePlan], root: String, excluded: [Glob]) {
@@ -42,8 +43,10 @@ struct UnreadFileWalk {
     walk([""])
     isLeft = true
     for path in left.sorted() {
-      // What is in an excluded folder is found from there, except in the folder of a target inside of it.
-      let outer = Path.ancestors(of: path).first { left.contains($0) || decided.contains($0) }
+      // The walk of an outer excluded folder visits this path, too, unless a target's folder is in between.
+      let outer = Path.ancestors(of: path).first { folder in
+        left.contains(folder) || decided.contains(folder)
+      }
       if let outer, !decided.contains(outer) { continue }
       let inside = Path.relative(path, to: root)
       let kind = Platform.kind(of: path)
@@ -84,7 +87,7 @@ struct UnreadFileWalk {
     let entries = visible.map { entry in
       (name: String(decoding: entry.name, as: UTF8.self), entry: entry)
     }
-    if !isLeft { describe(entries, in: folder) }
+    if !isLeft { addDescriptions(entries, in: folder) }
     let isPackage = entries.contains { $0.name == "Package.swift" }
     // A manifest may give a target the whole root.
     let isDecided = decided.contains(Path.join(root, folder))
@@ -97,18 +100,20 @@ struct UnreadFileWalk {
         continue
       } else if entry.kind != .folder {
         if name.hasSuffix(".swift") { add(path, name, in: folder) }
-      } else if isOther(name, inPackage: isPackage)
-        || entry.isLink && !Repository.contains(Path.join(root, path), root)
-      {
+      } else if isOther(name, inPackage: isPackage) {
         omissions.append(Omission(.otherFolder, path))
       } else if !entry.isLink {
         folders.append(path)
+      } else if !Repository.contains(Path.join(root, path), root) {
+        omissions.append(Omission(.otherFolder, path))
       }
     }
   }
 
+  /// Returns whether a manifest says what is compiled in a folder or file, or excludes it.
   private func decides(_ path: String) -> Bool {
-    decided.contains(path) || !isLeft && left.contains(path)
+    if decided.contains(path) { return true }
+    return !isLeft && left.contains(path)
   }
 
   private mutating func add(_ path: String, _ name: String, in folder: String) {
@@ -127,12 +132,14 @@ struct UnreadFileWalk {
 
   func isExcluded(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
 
-  /// Notes what other tools describe modules with in a folder.
+  /// Adds the files and folders in a folder in which other tools describe modules.
   ///
-  /// A Swift file has to be a manifest, unless the root says that Tuist is used: `Project.swift` is a usual name of a
-  /// source file.
-  private mutating func describe(_ entries: [(name: String, entry: FolderEntry)], in folder: String)
-  {
+  /// `Project.swift` is also a usual name of a source file. So, unless the root shows that Tuist is used, a Swift file has
+  /// to be a manifest by its content.
+  private mutating func addDescriptions(
+    _ entries: [(name: String, entry: FolderEntry)],
+    in folder: String
+  ) {
     let isRoot = folder.isEmpty
     if isRoot { usesTuist = entries.contains { Self.tuistNames.contains($0.name) } }
     for (name, entry) in entries {
@@ -148,11 +155,13 @@ struct UnreadFileWalk {
     }
   }
 
-  /// What only a repository of Tuist has in its root.
+  /// The names that only a repository of Tuist has in its root.
   private static let tuistNames: Set = ["Workspace.swift", "Tuist.swift", "Tuist"]
 
-  /// Returns whether a folder has no modules of this repository by its name: fetched or built code, a
-  /// document, or the snippets of a package, each of which is a program that no manifest names.
+  /// Returns whether a folder, by its name, has no modules of this repository.
+  ///
+  /// Such a folder has fetched or built code, is a document, or has the snippets of a package, which are programs that no
+  /// manifest names.
   private func isOther(_ name: String, inPackage isInPackage: Bool) -> Bool {
     Self.others.contains(name) || (isInPackage && name == "Snippets")
       || Self.documents.contains(where: name.hasSuffix)

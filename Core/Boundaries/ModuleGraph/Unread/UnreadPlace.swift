@@ -15,7 +15,7 @@ package struct UnreadPlace: Sendable, Hashable {
   /// The package, project, folder or file, relative to the checked folder; may be a glob.
   package let subject: String
   /// The globs that exclude the files.
-  package let excluding: [String]
+  package fileprivate(set) var excluding: [String]
   /// The globs that include the files, after those that the configuration has in the same key.
   package let including: [String]
   /// The Swift files, relative to the checked folder.
@@ -27,14 +27,15 @@ package struct UnreadPlace: Sendable, Hashable {
 
   /// The number of files, and what includes or excludes them.
   var reason: String {
-    let count = "\(files.count) Swift file\(files.count == 1 ? "" : "s") in no checked module"
-    let example = files.first == subject ? "" : ", such as \(files[0])"
-    let excluded = "\"excluded\": [\(excluding.map { "\"\($0)\"" }.shown(3))] leaves out"
-    let list = including.map { "\"\($0)\"" }.joined(separator: ", ")
+    var found = "\(CheckResult.count(files.count, "Swift file")) in no checked module"
+    if files.first != subject { found += ", such as \(files[0])" }
+    let excluded = excluding.map { "\"\($0)\"" }.shown(3)
+    let included = including.map { "\"\($0)\"" }.joined(separator: ", ")
+    let exclusion = "\"excluded\": [\(excluded)] leaves out"
     return switch kind {
-    case .package: "\(count)\(example); \"packages\": [\(list)] includes, \(excluded)"
-    case .project: "\(count)\(example); \"projects\": [\(list)] includes, \(excluded)"
-    case .files: "\(count)\(example); \(excluded)"
+    case .package: "\(found); \"packages\": [\(included)] includes, \(exclusion)"
+    case .project: "\(found); \"projects\": [\(included)] includes, \(exclusion)"
+    case .files: "\(found); \(exclusion)"
     }
   }
 }
@@ -46,10 +47,10 @@ struct UnreadPlaces {
   let descriptions: ToolDescriptions
   /// The patterns that already include something, which come before new ones.
   let included: [UnreadPlace.Kind: [String]]
-  /// The folders with a file that was read, or about which a manifest decides, and those that contain them: a pattern of
-  /// one of them would cover a module that is added there later.
+  /// The folders with a file that was read or for which a manifest says what is compiled, and the folders that contain
+  /// them: a pattern of one of these would cover a module that is added there later.
   private let occupied: Set<String>
-  /// The folders with files that another tool describes, and those that contain them.
+  /// The folders with files that another tool describes, and the folders that contain them.
   private var described: Set<String> = []
 
   init(
@@ -89,12 +90,12 @@ struct UnreadPlaces {
     }
   }
 
-  /// Returns the key of a file, which is in the innermost package of those that were not read, or in a project.
+  /// Returns the key of a file: of the innermost unread package around it, of the project that names it, or of its folder.
   private func key(of file: String, project: String?, _ siblings: [String: [String]]) -> Key {
     if let package = package(of: file) {
       let parent = Path.parent(package)
-      let isOne = parent.isEmpty || siblings[parent]?.count == 1
-      return Key(kind: .package, subject: isOne ? package : "\(parent)/*")
+      let isOnlyOne = parent.isEmpty || siblings[parent]?.count == 1
+      return Key(kind: .package, subject: isOnlyOne ? package : "\(parent)/*")
     }
     if let project { return Key(kind: .project, subject: project) }
     let tool = descriptions.tools(of: file).first
@@ -106,25 +107,33 @@ struct UnreadPlaces {
   }
 
   private func place(_ key: Key, _ files: [String]) -> UnreadPlace {
-    let patterns = files.map { pattern($0, isDescribed: key.tool != nil) }
-    return UnreadPlace(
+    var place = UnreadPlace(
       kind: key.kind,
       subject: key.subject,
-      excluding: key.kind == .package ? ["\(key.subject)/**"] : Set(patterns).sorted(),
+      excluding: [],
       including: (included[key.kind] ?? []) + [key.subject],
       files: files,
-      packages: key.kind == .package ? Set(files.compactMap(package)).sorted() : [],
       tool: key.tool
     )
+    if key.kind == .package {
+      place.excluding = ["\(key.subject)/**"]
+      place.packages = Set(files.compactMap(package)).sorted()
+    } else {
+      let patterns = files.map { file in pattern(file, isDescribed: key.tool != nil) }
+      place.excluding = Set(patterns).sorted()
+    }
+    return place
   }
 
-  /// Returns the pattern that excludes a file with what is beside it: of the outermost folder in which nothing was read,
-  /// and, if no tool describes the file, nothing is described.
+  /// Returns the pattern that excludes a file and its neighbors: that of the outermost folder in which nothing was read.
+  ///
+  /// If no tool describes the file, no tool describes a file of that folder, either.
   private func pattern(_ file: String, isDescribed: Bool) -> String {
     let free = Path.ancestors(of: file).last { folder in
-      !occupied.contains(folder) && !folder.hasSuffix("..")
-        && (isDescribed || !described.contains(folder))
+      if occupied.contains(folder) || folder.hasSuffix("..") { return false }
+      return isDescribed || !described.contains(folder)
     }
-    return free.map { "\($0)/**" } ?? file
+    guard let free else { return file }
+    return "\(free)/**"
   }
 }

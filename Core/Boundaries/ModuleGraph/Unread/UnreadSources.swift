@@ -13,11 +13,11 @@ struct UnreadSources {
 
   /// The places of the files, each with the configuration that includes or excludes it.
   private(set) var places: [UnreadPlace] = []
-  /// The files, each with the project that names it; nil for a file that none names.
-  private var unread: [String: String?]
+  /// The files, each with the project that names it; nil for a file that no project names.
+  private var unread: [String: String?] = [:]
   private(set) var omissions: [Omission]
   private(set) var readFailures: [SystemError]
-  /// What other tools describe modules with.
+  /// The files and folders in which other tools describe modules.
   private let descriptions: ToolDescriptions
 
   init(besides read: Read, _ configuration: Configuration?) {
@@ -27,7 +27,7 @@ struct UnreadSources {
     descriptions = walk.descriptions
     omissions = walk.omissions
     readFailures = walk.readFailures
-    unread = Dictionary(walk.files.map { ($0, nil as String?) }) { first, _ in first }
+    for file in walk.files { unread.updateValue(nil, forKey: file) }
     let projects = Self.projects(besides: read, walk)
     omissions += projects.map { Omission(.otherProject, $0) }
     if configuration?.projects == nil { add(projects, read, &walk) }
@@ -37,7 +37,7 @@ struct UnreadSources {
     places = Self.grouping(read, walk, configuration).places(unread)
   }
 
-  /// Returns the projects that were not read; a workspace counts only if there is none that was.
+  /// Returns the projects that were not read; workspaces count only if no project was read.
   private static func projects(besides read: Read, _ walk: UnreadFileWalk) -> [String] {
     let loaded = Set(read.projects.projects.map(\.path))
     return walk.projects.filter { path in
@@ -55,14 +55,13 @@ struct UnreadSources {
     var walk = walk
     let packages = Set(read.packages.packages.map(\.folder))
     let others = walk.packages.filter { !packages.contains(Path.join(read.root, $0)) }
+    let configured = (configuration?.packages ?? []).map(\.text)
     let projects = read.projects.projects.map { Path.relative($0.path, to: read.root) }
     let known = walk.read.union(walk.decided).union(walk.left)
     return UnreadPlaces(
       packages: Set(others),
       descriptions: walk.descriptions,
-      included: [
-        .package: (configuration?.packages ?? []).map(\.text), .project: projects, .files: [],
-      ],
+      included: [.package: configured, .project: projects, .files: []],
       besides: known.map { Path.relative($0, to: read.root) }
     )
   }
@@ -84,21 +83,28 @@ struct UnreadSources {
   /// Removes the files that were read through a link, and those that git ignores.
   private mutating func removeReadAndIgnored(_ read: Read, _ walk: inout UnreadFileWalk) {
     if unread.isEmpty { return }
-    let real = Set(walk.read.compactMap(Platform.realPath))
-    unread = unread.filter { file, _ in
-      Platform.realPath(Path.join(read.root, file)).map(real.contains) != true
+    let readPaths = Set(walk.read.compactMap(Platform.realPath))
+    for file in unread.keys {
+      if let path = Platform.realPath(Path.join(read.root, file)), readPaths.contains(path) {
+        unread.removeValue(forKey: file)
+      }
     }
     if unread.isEmpty { return }
     do {
       let ignored = try Git.ignored(in: read.root)
-      func isIgnored(_ file: String) -> Bool {
-        ignored.contains(file) || Path.ancestors(of: file).contains { ignored.contains("\($0)/") }
+      for file in unread.keys where Self.isIgnored(file, ignored) {
+        omissions.append(Omission(.ignoredFile, file))
+        unread.removeValue(forKey: file)
       }
-      omissions += unread.keys.filter(isIgnored).map { Omission(.ignoredFile, $0) }
-      unread = unread.filter { !isIgnored($0.key) }
     } catch {
       readFailures.append(SystemError("which files git ignores", reason: "\(error)"))
     }
+  }
+
+  /// Returns whether a file, or a folder that contains it, is among the paths that git ignores.
+  private static func isIgnored(_ file: String, _ ignored: Set<String>) -> Bool {
+    if ignored.contains(file) { return true }
+    return Path.ancestors(of: file).contains { folder in ignored.contains("\(folder)/") }
   }
 
   /// Returns the files that a project names, as absolute paths.
@@ -113,12 +119,14 @@ struct UnreadSources {
     }
   }
 
-  /// The failures of a check: one for each place, and one for each tool that describes files of them.
+  /// The failures of a check: one for each place, and one for each tool that describes files in these places.
   var failures: [SystemError] { readFailures + placeFailures }
 
   /// The failures of the places.
   var placeFailures: [SystemError] {
-    let shown = places.prefix(Self.most).map { SystemError($0.subject, reason: $0.reason) }
+    let shown = places.prefix(Self.most).map { place in
+      SystemError(place.subject, reason: place.reason)
+    }
     let rest = places.dropFirst(Self.most)
     if rest.isEmpty { return shown + toolFailures }
     let further = SystemError(
@@ -129,19 +137,24 @@ struct UnreadSources {
   }
 
   private var toolFailures: [SystemError] {
-    let described = places.filter { $0.tool != nil }.flatMap(\.files)
-    let tools = Set(described.flatMap(descriptions.tools))
-    return ToolDescription.Tool.allCases.filter(tools.contains).compactMap { tool in
-      let all = descriptions.all.filter { $0.tool == tool }
-      guard let first = all.min(by: { $0.order < $1.order }) else { return nil }
-      let others = all.count - 1
-      let places = others == 0 ? "" : " and in \(others) other place\(others == 1 ? "" : "s")"
-      return SystemError(
-        first.path,
-        reason: "\(tool.rawValue) describes modules here\(places): \(tool.remedy);"
-          + " else \"modules\" lists the folders"
-      )
+    var tools: Set<ToolDescription.Tool> = []
+    for place in places where place.tool != nil {
+      tools.formUnion(place.files.flatMap(descriptions.tools))
     }
+    return ToolDescription.Tool.allCases.filter(tools.contains).compactMap(failure)
+  }
+
+  private func failure(about tool: ToolDescription.Tool) -> SystemError? {
+    let all = descriptions.all.filter { $0.tool == tool }
+    guard let first = all.min(by: { a, b in a.order < b.order }) else { return nil }
+    let others = all.count - 1
+    var places = "here"
+    if others > 0 { places += " and in \(CheckResult.count(others, "other place"))" }
+    return SystemError(
+      first.path,
+      reason: "\(tool.rawValue) describes modules \(places): \(tool.remedy);"
+        + " else \"modules\" lists the folders"
+    )
   }
 
   /// The number of places that are shown.
@@ -151,7 +164,7 @@ struct UnreadSources {
 extension Collection<UnreadPlace> {
   /// The number of Swift files of places, with the noun.
   var swiftFiles: String {
-    let count = reduce(0) { $0 + $1.files.count }
-    return "\(count) Swift file\(count == 1 ? "" : "s")"
+    let count = reduce(0) { count, place in count + place.files.count }
+    return CheckResult.count(count, "Swift file")
   }
 }
