@@ -2,14 +2,13 @@ import NavigatorOperatingSystem
 
 /// A cached manifest, in a file that is named after its cache key.
 ///
-/// It is in the cache folder of the user, which no other user can write or read: a file in the checked
-/// repository could have been committed, and the URL of a dependency may have a password.
+/// It is in the cache folder of the user, which no other user can read or write: the URL of a dependency may contain a
+/// password. A file in the checked repository could have been committed by somebody else.
 package struct CachedManifest {
   private let folder: String
   private let file: String
 
-  /// Creates the file of a key; nil without a cache folder, which needs `XDG_CACHE_HOME` or `HOME`, or if others can
-  /// write in it.
+  /// Creates the file of a key; nil without a cache folder, or if other users can write in the folder.
   init?(key: String, folder: String?) {
     guard let folder else { return nil }
     self.folder = folder
@@ -28,13 +27,13 @@ package struct CachedManifest {
     removeOldest()
   }
 
-  /// The size that the files have together, in bytes.
+  /// The size that the files may have together, in bytes.
   ///
-  /// It is that of some thousand manifests, more than a repository has: a manifest that reads the environment has a file
-  /// for each of its values.
+  /// Some thousand manifests fit, more than a repository has: there is a file for each environment in which a manifest was
+  /// evaluated.
   package static let capacity = 64 << 20
 
-  /// Removes the oldest files until the others have the capacity.
+  /// Removes the oldest files until the others fit.
   private func removeOldest() {
     var files: [(time: Int, path: String, size: Int)] = []
     for name in Platform.names(in: folder) where name.hasPrefix("manifest-") {
@@ -42,9 +41,9 @@ package struct CachedManifest {
       guard let size = Platform.size(of: path) else { continue }
       files.append((Platform.changeTime(of: path) ?? 0, path, size))
     }
-    var size = files.reduce(0) { $0 + $1.size }
+    var size = files.reduce(0) { size, file in size + file.size }
     if size <= Self.capacity { return }
-    files.sort { ($0.time, $0.path) < ($1.time, $1.path) }
+    files.sort { a, b in (a.time, a.path) < (b.time, b.path) }
     for oldest in files where size > Self.capacity && oldest.path != file {
       Platform.remove(oldest.path)
       size -= oldest.size

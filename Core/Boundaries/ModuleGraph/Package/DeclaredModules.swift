@@ -4,18 +4,24 @@ import NavigatorSpelling
 struct DeclaredModules {
   let root: String
 
-  /// Returns one plan per matching folder, in the order of the declarations; a folder belongs to the first declaration
-  /// that matches it, a file to the innermost folder, and a pattern that matches none is an error.
+  /// Returns one plan per matching folder, in the order of the declarations.
+  ///
+  /// A folder belongs to the first declaration that matches it, and a file to the innermost folder. A pattern that matches
+  /// no folder is an error.
   func plans(_ declarations: [Configuration.ModuleDeclaration]) throws -> [ModulePlan] {
     var assigned: Set<String> = []
     let listings = FolderListings(root: root)
-    let found = try declarations.map { try matches($0, listings, &assigned) }
+    let found = try declarations.map { declaration in
+      try matches(declaration, listings, &assigned)
+    }
     let inner = Dictionary(grouping: assigned.subtracting([""])) { path in
       Path.ancestors(of: path).first(where: assigned.contains) ?? ""
     }
     var plans: [ModulePlan] = []
     for (declaration, matches) in zip(declarations, found) {
-      plans += matches.map { plan($0, declaration, besides: inner[$0.path] ?? []) }
+      for match in matches {
+        plans.append(plan(match, declaration, besides: inner[match.path] ?? []))
+      }
     }
     return plans
   }
@@ -30,9 +36,11 @@ struct DeclaredModules {
       let matches: [FolderGlob.Match]
       do {
         matches = try FolderGlob(pattern.text).matches(in: listings)
-      } catch { throw pattern.failure("\"\(pattern.text.excerpt)\" cannot be searched: \(error)") }
+      } catch {
+        throw pattern.failure("\"\(pattern.text.excerpt)\" cannot be searched: \(error)")
+      }
       if matches.isEmpty { throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder") }
-      found += matches.filter { assigned.insert($0.path).inserted }
+      for match in matches where assigned.insert(match.path).inserted { found.append(match) }
     }
     return found
   }
@@ -49,16 +57,16 @@ struct DeclaredModules {
       besides: inner.map { Path.join(root, $0) }
     )
     let name = declaration.name?.name(match.wildcards) ?? match.name
+    let dependencies = declaration.dependencies?.map { template in
+      let name = template.name(match.wildcards)
+      return DeclaredDependency(name: name, modules: [Module.name(ofTarget: name)])
+    }
     let module = Module(
       Module.name(ofTarget: name),
       target: name,
       kind: declaration.kind,
       folder: match.path,
-      dependencies: declaration.dependencies.map { names in
-        names.map { $0.name(match.wildcards) }.map {
-          DeclaredDependency(name: $0, modules: [Module.name(ofTarget: $0)])
-        }
-      },
+      dependencies: dependencies,
       hasForeignSources: walk.hasForeignSources
     )
     return ModulePlan(

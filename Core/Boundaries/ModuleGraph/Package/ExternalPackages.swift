@@ -31,36 +31,49 @@ struct ExternalPackages {
     unfetched = names.filter { folders[$0] == nil }.sorted()
   }
 
-  /// Returns the indices of the modules whose imports the names of their products do not explain, and
-  /// of all that these depend on; of each module, the imports of modules that are not checked matter.
+  /// Returns the indices of the modules whose imports the names of their products do not explain, and of the modules that
+  /// these depend on.
+  ///
+  /// `imported` are the imports of each module without those of checked modules.
   func unexplained(
     _ modules: [(module: Module, imported: Set<String>)],
     isSystem: (String) -> Bool
   ) -> Set<Int> {
     if folders.isEmpty { return [] }
-    let owners = Dictionary(
-      modules.indices.map { (modules[$0].module.name, [$0]) },
-      uniquingKeysWith: +
-    )
+    let named = Dictionary(grouping: modules.indices) { index in modules[index].module.name }
     let unexplained = modules.indices.filter { index in
       let dependencies = modules[index].module.dependencies ?? []
-      let explained = Set(dependencies.map { Module.name(ofTarget: $0.name) })
-      let unknown = dependencies.filter { $0.modules == nil }.map { Module.name(ofTarget: $0.name) }
-      return !modules[index].imported.allSatisfy { explained.contains($0) || isSystem($0) }
-        || !unknown.allSatisfy(modules[index].imported.contains)
+      return !Self.explain(dependencies, modules[index].imported, isSystem)
     }
     return reachable(from: unexplained) { index in
-      (modules[index].module.dependencies ?? []).flatMap { $0.modules ?? [] }.flatMap {
-        owners[$0] ?? []
-      }
+      let dependencies = modules[index].module.dependencies ?? []
+      let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
+      return names.flatMap { name in named[name] ?? [] }
     }
+  }
+
+  /// Returns whether each import has the name of a dependency, and each dependency with unknown modules the name of an
+  /// import.
+  private static func explain(
+    _ dependencies: [DeclaredDependency],
+    _ imported: Set<String>,
+    _ isSystem: (String) -> Bool
+  ) -> Bool {
+    var names: Set<String> = []
+    for dependency in dependencies {
+      let name = Module.name(ofTarget: dependency.name)
+      names.insert(name)
+      if dependency.modules == nil, !imported.contains(name) { return false }
+    }
+    return imported.allSatisfy { names.contains($0) || isSystem($0) }
   }
 
   /// Returns a dependency with the modules of its product, or unchanged if its package is not fetched.
   mutating func resolve(_ dependency: DeclaredDependency) -> DeclaredDependency {
     if dependency.modules != nil { return dependency }
-    let candidates = dependency.package.map { [$0.lowercased()] } ?? []
-    for identity in candidates + folders.keys.sorted() {
+    var identities = folders.keys.sorted()
+    if let package = dependency.package { identities.insert(package.lowercased(), at: 0) }
+    for identity in identities {
       guard let manifest = manifest(identity),
         let product = manifest.products.first(where: { $0.name == dependency.name })
       else { continue }
@@ -86,30 +99,38 @@ struct ExternalPackages {
 }
 
 extension Manifest {
-  /// Returns a dependency on a product of a package that is not checked: the modules it provides, and those it depends
-  /// on.
+  /// Returns a dependency on a product of a package that is not checked, with the modules that it provides and the modules
+  /// that it depends on.
   ///
-  /// A product provides what its targets without code depend on, which is what they are for, such as a binary.
+  /// A target without code wraps its dependencies, such as a binary; so the product provides these, too.
   func dependency(on product: Product, package: String, in folder: String) -> DeclaredDependency {
     let wrapped = reachable(from: product.targets) { name in
       hasCode(name, in: folder) ? [] : dependencies(of: name)
     }
-    let own = targets.map(\.name).filter(wrapped.contains).map(Module.name(ofTarget:))
-    let modules = (provided(by: product) + own).distinct
-    let kinds = product.targets.compactMap { name in targets.first { $0.name == name }?.kind }
+    var modules = provided(by: product)
+    for target in targets where wrapped.contains(target.name) {
+      modules.append(Module.name(ofTarget: target.name))
+    }
+    modules = modules.distinct
+    let isImportable = product.targets.contains { name in
+      let kind = target(called: name)?.kind
+      return kind == .library || kind == .system
+    }
     return DeclaredDependency(
       name: product.name,
       modules: modules,
       package: package,
       reach: closure(of: product.targets).subtracting(modules),
-      isImportable: kinds.contains { [.library, .system].contains($0) }
+      isImportable: isImportable
     )
   }
 
-  /// Returns the modules of the targets of a product, and the one with its own name to which they lead in the package.
+  private func target(called name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// Returns the modules of the targets of a product, and the module with the name of the product if they depend on it.
   func provided(by product: Product) -> [String] {
     var names = product.targets
-    if !names.contains(product.name), targets.contains(where: { $0.name == product.name }),
+    if !names.contains(product.name), target(called: product.name) != nil,
       reachable(from: names, dependencies).contains(product.name)
     {
       names.append(product.name)
@@ -119,29 +140,39 @@ extension Manifest {
 
   /// Returns the modules that targets depend on, and the products of other packages by name.
   private func closure(of names: [String]) -> Set<String> {
-    Set(reachable(from: names, dependencies).map(Module.name(ofTarget:)))
+    let reached = reachable(from: names, dependencies)
+    return Set(reached.map(Module.name(ofTarget:)))
   }
 
   private func dependencies(of name: String) -> [String] {
-    (targets.first { $0.name == name }?.dependencies ?? []).map(\.name)
+    let dependencies = target(called: name)?.dependencies ?? []
+    return dependencies.map(\.name)
   }
 
-  /// Returns whether a target has a file with more than comments and directives of the preprocessor, or cannot be read.
+  /// Returns whether a target has a file with code, or cannot be read.
   private func hasCode(_ name: String, in folder: String) -> Bool {
-    guard let target = targets.first(where: { $0.name == name }), target.kind == .library,
+    guard let target = target(called: name), target.kind == .library,
       let path = try? self.folder(of: target, at: folder)
     else { return true }
     let root = Path.join(folder, path)
     let rules = SourceRules(root: root, sources: target.sources, exclude: target.exclude)
     let walk = SourceWalk(target: root, in: folder, rules: rules)
-    return !walk.readFailures.isEmpty
-      || (walk.files + walk.foreignFiles).contains { file in
-        let bytes = try? Platform.contents(of: Path.join(root, file))
-        let lines = bytes?.split(separator: UInt8(ascii: "\n")).filter { line in
-          line.first { $0 > UInt8(ascii: " ") } != UInt8(ascii: "#")
-        }
-        return lines.map { Lexer.tokens(of: Array($0.joined(separator: [10]))).count > 1 } ?? true
-      }
+    if !walk.readFailures.isEmpty { return true }
+    let files = walk.files + walk.foreignFiles
+    return files.contains { file in Self.hasCode(Path.join(root, file)) }
+  }
+
+  /// Returns whether a file has more than comments and directives of the preprocessor, or cannot be read.
+  private static func hasCode(_ file: String) -> Bool {
+    guard let bytes = try? Platform.contents(of: file) else { return true }
+    let newline = UInt8(ascii: "\n")
+    let lines = bytes.split(separator: newline).filter { line in
+      let first = line.first { byte in byte > UInt8(ascii: " ") }
+      return first != UInt8(ascii: "#")
+    }
+    let code = Array(lines.joined(separator: [newline]))
+    // The end of the text is a token, too.
+    return Lexer.tokens(of: code).count > 1
   }
 }
 
@@ -149,11 +180,16 @@ extension Manifest {
 extension ExternalPackages {
   /// Returns the possible folders for a root package, the nearest first; they need not exist.
   private static func checkouts(root: String, scratch: String?) -> [String] {
-    let scratch = [scratch, "\(root)/.build"].compactMap(\.self)
-    // `BUILD_DIR` is `Build/Products` in the folder of the derived data, where a build phase runs.
-    let phase = Platform.environment("BUILD_DIR").map { ["\($0)/../../SourcePackages"] } ?? []
-    let packages = phase + ["\(root)/SourcePackages"] + derivedData(root)
-    return (scratch + packages).map { "\($0)/checkouts" }
+    var folders: [String] = []
+    if let scratch { folders.append(scratch) }
+    folders.append("\(root)/.build")
+    // In a build phase, `BUILD_DIR` is `Build/Products` in the folder of the derived data.
+    if let products = Platform.environment("BUILD_DIR") {
+      folders.append("\(products)/../../SourcePackages")
+    }
+    folders.append("\(root)/SourcePackages")
+    folders += derivedData(root)
+    return folders.map { "\($0)/checkouts" }
   }
 
   /// Returns the folders of Xcode's derived data whose project or package is in a folder.
@@ -173,6 +209,7 @@ extension ExternalPackages {
 extension Platform {
   /// Returns the names of what is in a folder; none if it cannot be read.
   static func names(in folder: String) -> [String] {
-    ((try? entries(of: folder)) ?? []).map { String(decoding: $0.name, as: UTF8.self) }
+    guard let entries = try? entries(of: folder) else { return [] }
+    return entries.map { String(decoding: $0.name, as: UTF8.self) }
   }
 }

@@ -20,15 +20,19 @@ struct FolderGlob {
   init(_ pattern: String) { parts = Path.clean(pattern).split(separator: "/").map(String.init) }
 
   /// The number of `*` in the pattern; `**` counts as one.
-  var wildcardCount: Int { parts.reduce(0) { $0 + ($1 == "**" ? 1 : Glob($1).texts.count - 1) } }
+  var wildcardCount: Int {
+    var count = 0
+    for part in parts { count += part == "**" ? 1 : Glob(part).texts.count - 1 }
+    return count
+  }
 
   /// Returns the matching folders, sorted by path.
   ///
   /// - Parameter listings: The content of the folders, which several patterns share.
   /// - Returns: The matches.
   /// - Throws: The error of a folder on the way that cannot be read.
-  /// - Complexity: O(number of folders × number of parts), whatever the ways that `**` can match; a part without a
-  ///   wildcard takes constant time.
+  /// - Complexity: O(number of folders × number of parts), however many ways `**` can match in; a part without a wildcard
+  ///   takes constant time.
   func matches(in listings: FolderListings) throws(SystemError) -> [Match] {
     var search = Search(listings: listings)
     try search.run(parts[...], FolderGlob.Match(path: ""))
@@ -39,10 +43,10 @@ struct FolderGlob {
 private struct Search {
   let listings: FolderListings
   var found: [FolderGlob.Match] = []
-  /// The folders from which the last parts were searched, by the number of these.
+  /// The folders in which the search for the last parts is done, by the number of these parts.
   var done: [Int: Set<String>] = [:]
 
-  /// Searches below a match of the parts before; `skipped` are the folders that a `**` matches so far.
+  /// Searches for parts below a match of the previous parts; `skipped` are the folders that a `**` matches so far.
   mutating func run(
     _ parts: ArraySlice<String>,
     _ match: FolderGlob.Match,
@@ -103,7 +107,7 @@ final class FolderListings {
   /// The visible subfolders of a folder, also those that are links, in the order of the system.
   struct Listing {
     let folders: [(name: String, isLink: Bool)]
-    /// The names as bytes: the file system tells names apart that are equal as texts.
+    /// The names as bytes: the file system distinguishes names that are equal as texts.
     private let names: Set<[UInt8]>
 
     init(_ folders: [(name: String, isLink: Bool)]) {
@@ -141,7 +145,8 @@ final class FolderListings {
 extension [FolderEntry] {
   /// Throws if the names of two folders are equal as texts, which paths and patterns cannot tell apart.
   func checkFolders(in path: String) throws(SystemError) {
-    let names = filter { $0.kind == .folder }.map { String(decoding: $0.name, as: UTF8.self) }
+    let folders = filter { entry in entry.kind == .folder }
+    let names = folders.map { folder in String(decoding: folder.name, as: UTF8.self) }
     if Set(names).count < names.count {
       throw SystemError(path, reason: "two folders differ only in the composition of a letter")
     }

@@ -4,9 +4,9 @@ import NavigatorOperatingSystem
 struct ManifestInputs {
   /// Whether it may read files, run programs or tell the time, so that its result may change.
   private(set) var readsFiles = false
-  /// The names of the environment variables it may read; others are not passed to it.
+  /// The names of the environment variables that it may read; it does not get any other variable.
   ///
-  /// A manifest that uses the environment names them in string literals.
+  /// A manifest that uses the environment names the variables in string literals.
   private(set) var variables: Set<String> = []
 
   init(_ text: [UInt8]) {
@@ -17,7 +17,9 @@ struct ManifestInputs {
     for token in Lexer.tokens(of: text) {
       let word = token.text(in: text)
       if token.kind == .literal {
-        literals.insert(String(word.drop { "#\"".contains($0) }.prefix { !"#\"".contains($0) }))
+        let start = word.drop { "#\"".contains($0) }
+        let content = start.prefix { !"#\"".contains($0) }
+        literals.insert(String(content))
       } else if token.kind == .attribute {
         if word.hasPrefix("@_") || word == "@" { readsFiles = true }
       } else if token.kind == .word || token.kind == .quotedWord {
@@ -62,16 +64,16 @@ extension ManifestInputs {
     "TOOLCHAINS", "CC", "CXX", "LD_LIBRARY_PATH",
   ]
 
-  /// The environment of an evaluation: what SwiftPM needs, a folder for temporary files, and the named variables.
+  /// Returns the environment of an evaluation: what SwiftPM needs, a folder for temporary files, and the named variables.
   ///
-  /// A process that fails ends at once; in a namespace its backtracer would wait without end.
-  ///
-  /// A manifest is a program; it need not see the secrets of the CI that it runs in.
+  /// A manifest is a program, and it need not see the secrets of the CI that it runs in. Backtraces are disabled, because
+  /// the backtracer of a process that fails would wait forever in a namespace.
   static func environment(_ variables: Set<String>, temporary: String) -> [String] {
     let kept = Platform.environment.filter { line in
       let name = String(line.prefix { $0 != "=" })
-      return basic.contains(name) || (variables.contains(name) && name != "TMPDIR")
-        || ["LC_", "XDG_", "SWIFT", "DYLD_"].contains { name.hasPrefix($0) }
+      if basic.contains(name) { return true }
+      if variables.contains(name), name != "TMPDIR" { return true }
+      return ["LC_", "XDG_", "SWIFT", "DYLD_"].contains { prefix in name.hasPrefix(prefix) }
     }
     return kept + ["TMPDIR=\(temporary)", "SWIFT_BACKTRACE=enable=no"]
   }

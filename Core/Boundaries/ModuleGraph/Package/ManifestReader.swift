@@ -30,18 +30,18 @@ package struct ManifestReader: Sendable {
     }
     let inputs = try inputs(folder)
     let cache = UserFolder.cache.path(of: "boundaries", Platform.environment)
-    let file = usesCache ? inputs.key.flatMap { CachedManifest(key: $0, folder: cache) } : nil
-    if let json = file?.read().map({ moved($0, from: Self.movedPlace, to: movedRoot) }),
-      let manifest = Self.decode(json)
-    {
-      return (manifest, json)
+    var file: CachedManifest?
+    if usesCache, let key = inputs.key { file = CachedManifest(key: key, folder: cache) }
+    if let cached = file?.read() {
+      let json = moved(cached, from: Self.movedPlace, to: movedRoot)
+      if let manifest = Self.decode(json) { return (manifest, json) }
     }
     let (manifest, json) = try evaluate(folder, inputs.variables, isCached: file != nil)
     file?.write(moved(json, from: movedRoot, to: Self.movedPlace))
     return (manifest, json)
   }
 
-  /// What stands for the folder that is moved: no path begins with it.
+  /// Stands for ``movedRoot`` in a cached manifest; no path begins with it.
   package static let movedPlace = "moved:"
 
   /// Returns a manifest with the absolute paths of its local packages in another folder.
@@ -52,7 +52,8 @@ package struct ManifestReader: Sendable {
   }
 
   private static func decode(_ json: [UInt8]) -> Manifest? {
-    (try? JSONReader.read(json)).flatMap(Manifest.init(dump:))
+    guard let value = try? JSONReader.read(json) else { return nil }
+    return Manifest(dump: value)
   }
 
   private func evaluate(
@@ -82,7 +83,9 @@ package struct ManifestReader: Sendable {
       )
     } catch  where error.isTooLarge {
       throw Self.failure(file, "its evaluation prints too much: \(error.reason)")
-    } catch { throw Self.noToolchain(error) }
+    } catch {
+      throw Self.noToolchain(error)
+    }
     // With this status the last program of the command reports that the next one is missing.
     if !ProcessNamespace.command.isEmpty, result.status == 127 {
       throw Self.noToolchain(SystemError("swift", code: ENOENT))
@@ -101,9 +104,11 @@ package struct ManifestReader: Sendable {
 
   /// Returns a line about the variants of a manifest; empty if there are none.
   private func hint(_ folder: String) -> String {
-    let variants = ((try? manifestNames(folder)) ?? []).filter { $0 != "Package.swift" }.sorted()
+    let names = (try? manifestNames(folder)) ?? []
+    let variants = names.filter { $0 != "Package.swift" }
     if variants.isEmpty { return "" }
-    return "instead of it SwiftPM reads \(variants.joined(separator: " or ")), by its own version\n"
+    let list = variants.sorted().joined(separator: " or ")
+    return "instead of it SwiftPM reads \(list), by its own version\n"
   }
 
   private static func noToolchain(_ error: SystemError) -> RequestError {
@@ -111,18 +116,21 @@ package struct ManifestReader: Sendable {
     return RequestError("\(reason): \(error)")
   }
 
-  /// Returns an error with the output of SwiftPM after a line that says the most: the first one with a place in the
-  /// manifest, or else the first of the output.
+  /// Returns an error with the output of SwiftPM.
+  ///
+  /// Its first line is the first line of the output with a location in the manifest, if there is one.
   private static func failure(_ manifest: String, _ output: String) -> RequestError {
     let text = "\(manifest): the manifest could not be evaluated"
-    let mistake = output.split(separator: "\n").first { $0.hasPrefix("\(manifest):") }
-    return RequestError(mistake.map { "\($0)\n\(text)\n\(output)" } ?? "\(text): \(output)")
+    let lines = output.split(separator: "\n")
+    let mistake = lines.first { line in line.hasPrefix("\(manifest):") }
+    guard let mistake else { return RequestError("\(text): \(output)") }
+    return RequestError("\(mistake)\n\(text)\n\(output)")
   }
 
   /// Returns the command that evaluates a manifest.
   ///
-  /// A build or a test run locks the scratch folder of the package, and SwiftPM leaves what it compiles in the folder of
-  /// temporary files, so this one has its own.
+  /// The evaluation has a scratch folder of its own: a build or a test run locks that of the package. It also has a folder
+  /// of temporary files of its own, because SwiftPM leaves there what it compiles.
   private func arguments(_ folder: String, isCached: Bool, _ temporary: String) -> [String] {
     var arguments = ["swift", "package", "--package-path", folder]
     arguments += ["--scratch-path", "\(temporary)/scratch"]
@@ -135,8 +143,8 @@ package struct ManifestReader: Sendable {
 }
 
 extension ManifestReader {
-  /// Returns the cached manifest of the package in a folder, which a root that is moved may contain; nil if its result
-  /// cannot be cached.
+  /// Returns the cached manifest of the package in a folder, which may be in a moved root; nil if its result cannot be
+  /// cached.
   package static func cachedManifest(
     of folder: String,
     in movedRoot: String?,
@@ -144,7 +152,8 @@ extension ManifestReader {
   ) throws -> CachedManifest? {
     var reader = Self()
     reader.movedRoot = movedRoot
-    return try reader.inputs(folder).key.flatMap { CachedManifest(key: $0, folder: cache) }
+    guard let key = try reader.inputs(folder).key else { return nil }
+    return CachedManifest(key: key, folder: cache)
   }
 
   /// Returns the cache key of a manifest, nil if its result cannot be cached, and the environment
@@ -153,8 +162,11 @@ extension ManifestReader {
     var hash = Fingerprint()
     hash.combine(Toolchain.stamp ?? "")
     let real = Platform.realPath(folder) ?? folder
-    let inside = movedRoot.flatMap { Path.isInside(real, $0) ? Path.relative(real, to: $0) : nil }
-    hash.combine(inside.map { Self.movedPlace + $0 } ?? real)
+    if let movedRoot, Path.isInside(real, movedRoot) {
+      hash.combine(Self.movedPlace + Path.relative(real, to: movedRoot))
+    } else {
+      hash.combine(real)
+    }
     var isCacheable = Toolchain.stamp != nil
     var variables: Set<String> = []
     for name in try manifestNames(folder) {
@@ -165,15 +177,17 @@ extension ManifestReader {
       hash.combine(name)
       hash.combine(text)
     }
-    for line in Platform.environment where variables.contains(String(line.prefix { $0 != "=" })) {
-      hash.combine(line)
+    for line in Platform.environment {
+      let name = line.prefix { $0 != "=" }
+      if variables.contains(String(name)) { hash.combine(line) }
     }
     return (isCacheable ? hash.text : nil, variables)
   }
 
   /// Returns the names of `Package.swift` and its variants for other tools versions.
   private func manifestNames(_ folder: String) throws(SystemError) -> [String] {
-    try Platform.entries(of: folder).map { String(decoding: $0.name, as: UTF8.self) }
-      .filter { $0.hasPrefix("Package") && $0.hasSuffix(".swift") }
+    let entries = try Platform.entries(of: folder)
+    let names = entries.map { String(decoding: $0.name, as: UTF8.self) }
+    return names.filter { name in name.hasPrefix("Package") && name.hasSuffix(".swift") }
   }
 }

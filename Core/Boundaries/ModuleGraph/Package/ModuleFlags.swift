@@ -1,4 +1,4 @@
-/// Flags of the Swift compiler that import a module, or let an import name another one, which no source file shows.
+/// Flags of the Swift compiler that import a module or change which module an import names; no source file shows them.
 enum ModuleFlags {
   private static let names = ["-import-module", "-testable-import-module", "-module-alias"]
 

@@ -26,7 +26,7 @@ struct PackageSet {
   private(set) var packages: [Package] = []
   /// The packages with a product of each name.
   private var providers: [String: [Int]] = [:]
-  /// The local packages that are named, but not there.
+  /// The local packages that a file names, but that do not exist.
   private(set) var missing: [MissingPart] = []
 
   init(reader: ManifestReader, root: String) {
@@ -34,10 +34,10 @@ struct PackageSet {
     repository = Repository.root(of: root)
   }
 
-  /// Adds the package in a folder and every local package that it depends on and that is there.
+  /// Adds the package in a folder, and every existing local package that it depends on.
   ///
-  /// The folder has a path without links; the place is the path by which another manifest names it, which may lead through
-  /// a link.
+  /// The path of the folder has no links. `place` is the path by which another manifest names the folder; it may have
+  /// links.
   mutating func add(_ folder: String, at place: String? = nil) throws {
     guard !packages.contains(where: { $0.folder == folder }) else { return }
     let manifest = try reader.evaluation(in: folder).manifest
@@ -54,10 +54,11 @@ struct PackageSet {
     }
   }
 
-  /// Returns the path of a local package of a package in a folder, which another manifest names by a place.
+  /// Returns the path of a local package that the package in a folder depends on; `place` is the path by which another
+  /// manifest names that folder.
   ///
-  /// A relative path starts from the place, as in SwiftPM; the evaluated manifest has it from the folder. One that leads
-  /// to no package from there was absolute.
+  /// In SwiftPM a relative path starts from the place, but the evaluated manifest has a path from the folder. If the path
+  /// from the place leads to no package, the manifest has an absolute path.
   private static func path(
     of local: Manifest.LocalPackage,
     in folder: String,
@@ -68,21 +69,26 @@ struct PackageSet {
     return Platform.exists("\(path)/Package.swift") ? path : local.path
   }
 
-  /// Adds a package that a file names, or notes that it is not there.
+  /// Adds a package that a file names, or notes that it is missing.
   mutating func add(_ path: String, names: [String] = [], namedBy file: String) throws {
     guard let folder = Platform.realPath(path), Platform.exists("\(folder)/Package.swift") else {
       return missing.append(MissingPart(path: path, kind: .package, file: file))
     }
     try add(folder, at: Path.clean(path))
     guard let index = packages.firstIndex(where: { $0.folder == folder }) else { return }
-    packages[index].identities.formUnion((names + [Path.name(path)]).map { $0.lowercased() })
+    let allNames = names + [Path.name(path)]
+    packages[index].identities.formUnion(allNames.map { $0.lowercased() })
   }
 
   /// Returns a plan for every target of every checked package, with paths relative to a root.
   func plans(root: String) throws -> [ModulePlan] {
-    try packages.filter(\.isChecked).flatMap { package in
-      try package.manifest.targets.map { try plan($0, of: package, root: root) }
+    var plans: [ModulePlan] = []
+    for package in packages where package.isChecked {
+      for target in package.manifest.targets {
+        plans.append(try plan(target, of: package, root: root))
+      }
     }
+    return plans
   }
 
   private func plan(
@@ -128,11 +134,16 @@ struct PackageSet {
     )
   }
 
-  /// Returns the names of the modules in a binary; empty if it is packed or not fetched.
+  /// Returns the names of the modules in a binary; empty if it is an archive or not fetched.
   private func names(ofBinary target: Manifest.Target, in package: Package) -> [String] {
-    let scratch = reader.scratch ?? "\(package.folder)/.build"
-    let fetched = "\(scratch)/artifacts/\(Path.name(package.folder).lowercased())/\(target.name)"
-    let folder = target.path.map { Path.join(package.folder, $0) } ?? fetched
+    let folder: String
+    if let path = target.path {
+      folder = Path.join(package.folder, path)
+    } else {
+      let scratch = reader.scratch ?? "\(package.folder)/.build"
+      let identity = Path.name(package.folder).lowercased()
+      folder = "\(scratch)/artifacts/\(identity)/\(target.name)"
+    }
     return ModuleMap.names(inBinary: folder).distinct
   }
 
@@ -162,7 +173,9 @@ struct PackageSet {
     let identity = dependency.package?.lowercased()
     let candidates = (providers[dependency.name] ?? []).lazy.map { packages[$0] }
     let provider = candidates.first { candidate in
-      candidate.folder != folder && identity.map(candidate.identities.contains) != false
+      if candidate.folder == folder { return false }
+      guard let identity else { return true }
+      return candidate.identities.contains(identity)
     }
     guard let provider,
       let product = provider.manifest.products.first(where: { $0.name == dependency.name })
@@ -182,8 +195,9 @@ struct PackageSet {
 
   /// Returns the identity of a package: the last part of its URL or path.
   static func identity(of location: String) -> String? {
-    let name = location.lowercased().split { $0 == "/" || $0 == ":" }.last
-    return name.map { String($0.hasSuffix(".git") ? $0.dropLast(4) : $0) }
+    let parts = location.lowercased().split { character in character == "/" || character == ":" }
+    guard let name = parts.last else { return nil }
+    return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
   }
 
   /// Returns whether one of the packages has a product with a name.
@@ -191,8 +205,9 @@ struct PackageSet {
 
   /// The local packages that are not checked, with paths relative to a root.
   func omissions(root: String) -> [Omission] {
-    packages.filter { !$0.isChecked }.map {
-      Omission(.otherRepository, Path.relative($0.folder, to: root))
+    let others = packages.filter { !$0.isChecked }
+    return others.map { package in
+      Omission(.otherRepository, Path.relative(package.folder, to: root))
     }
   }
 

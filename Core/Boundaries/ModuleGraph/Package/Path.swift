@@ -10,7 +10,8 @@ enum Path {
   /// Returns a path in a folder; an absolute path is returned as it is.
   static func join(_ folder: String, _ path: String) -> String {
     if folder.isEmpty || isAbsolute(path) { return path }
-    return path.isEmpty || path == "." ? folder : "\(folder)/\(path)"
+    if path.isEmpty || path == "." { return folder }
+    return "\(folder)/\(path)"
   }
 
   /// Returns a path without `.`, repeated or final slashes; `..` cancels the component before it.
@@ -23,15 +24,22 @@ enum Path {
         parts.append(part)
       }
     }
-    return (isAbsolute(path) ? "/" : "") + parts.joined(separator: "/")
+    let cleaned = parts.joined(separator: "/")
+    return isAbsolute(path) ? "/\(cleaned)" : cleaned
   }
 
   /// Returns the innermost folder that contains sorted absolute paths of files; nil without files.
   static func commonFolder(of files: [String]) -> String? {
     guard let first = files.first, let last = files.last else { return nil }
-    // What the first and the last share, all share.
-    let shared = zip(first.split(separator: "/").dropLast(), last.split(separator: "/").dropLast())
-    return "/" + shared.prefix { $0 == $1 }.map(\.0).joined(separator: "/")
+    // All files share what the first and the last one share.
+    let firstFolders = first.split(separator: "/").dropLast()
+    let lastFolders = last.split(separator: "/").dropLast()
+    var shared: [Substring] = []
+    for (name, other) in zip(firstFolders, lastFolders) {
+      if name != other { break }
+      shared.append(name)
+    }
+    return "/\(shared.joined(separator: "/"))"
   }
 
   /// Returns whether a path is the same as a folder or leads into it; both are absolute and clean.
@@ -39,15 +47,19 @@ enum Path {
     path == folder || path.hasPrefix(folder + "/")
   }
 
-  /// Returns the folder that contains a path; empty for the folder that it starts from.
+  /// Returns the folder that contains a path; empty for a path without a slash.
   static func parent(_ path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[..<slash])
   }
 
   /// Returns the last component of a path.
-  static func name(_ path: String) -> String { names(path).last.map(String.init) ?? path }
+  static func name(_ path: String) -> String {
+    guard let last = names(path).last else { return path }
+    return String(last)
+  }
 
-  /// Returns the folders that contain a path, the innermost first, without the one that it starts from.
+  /// Returns the folders that contain a path, the innermost first, without the folder that the path starts from.
   static func ancestors(of path: String) -> [String] {
     let parents = sequence(first: parent(path)) { $0.isEmpty ? nil : parent($0) }
     return parents.filter { !$0.isEmpty }
@@ -58,7 +70,7 @@ enum Path {
     if let inner = inner(path, in: folder) { return inner }
     let path = names(clean(path))
     let folder = names(clean(folder))
-    let shared = zip(path, folder).prefix { $0 == $1 }.count
+    let shared = zip(path, folder).prefix { name, other in name == other }.count
     let up = [Substring](repeating: "..", count: folder.count - shared)
     return (up + path[shared...]).joined(separator: "/")
   }
@@ -69,7 +81,7 @@ enum Path {
     guard !folder.isEmpty, rest.count > 1, path.utf8.starts(with: folder.utf8) else { return nil }
     let slash = UInt8(ascii: "/")
     let dot = UInt8(ascii: ".")
-    // The component after each slash, also that after the folder, is a name.
+    // Each component after a slash is a name: neither empty nor starting with a period.
     let isClean = zip(rest, rest.dropFirst()).allSatisfy { byte, next in
       byte != slash || (next != slash && next != dot)
     }

@@ -13,12 +13,12 @@ struct SourceWalk {
   private(set) var readFailures: [SystemError] = []
   /// The folders that count as one document or resource, relative to the root; what is in them is not compiled.
   private(set) var documents: [String] = []
-  /// The folders that were read; links may lead to a folder in many ways, or back to itself.
+  /// The folders that were read; links may lead to a folder in several ways, or in a cycle.
   private var visited: Set<FileIdentity> = []
-  /// The links, which are followed after all else, so that files have the paths without links.
+  /// The links, which are followed last, so that files have paths without links where possible.
   private var links: [(path: String, isDeclared: Bool)]
 
-  /// Walks in the folder of a target, out of whose repository no link may lead.
+  /// Walks in the folder of a target; no link may lead out of its repository.
   init(target root: String, in repository: String, rules: SourceRules) {
     self.root = root
     self.repository = repository
@@ -29,8 +29,8 @@ struct SourceWalk {
     run()
   }
 
-  /// Walks in a folder, out of whose repository no link may lead, to all sources besides some folders or from
-  /// some.
+  /// Walks in a folder, except for some folders in it, or only in the given files and folders in it; no link may lead out
+  /// of the repository.
   init(
     root: String,
     in repository: String? = nil,
@@ -50,14 +50,19 @@ struct SourceWalk {
       follow(links[next].path, links[next].isDeclared)
       next += 1
     }
-    files.sort { $0 < $1 || ($0 == $1 && $0.utf8.lexicographicallyPrecedes($1.utf8)) }
-    // Names that differ only in their normalization are equal strings and different files.
-    files = zip(files.indices, files).filter { index, file in
-      index == 0 || file != files[index - 1] || !file.utf8.elementsEqual(files[index - 1].utf8)
-    }.map(\.1)
+    files.sort { a, b in
+      // Names that differ only in their normalization are equal strings and different files.
+      a == b ? a.utf8.lexicographicallyPrecedes(b.utf8) : a < b
+    }
+    var distinct: [String] = []
+    for file in files {
+      if let last = distinct.last, file.utf8.elementsEqual(last.utf8) { continue }
+      distinct.append(file)
+    }
+    files = distinct
   }
 
-  /// Follows what may be a link.
+  /// Follows a path, which may be a link.
   private mutating func follow(_ start: String, _ isDeclared: Bool) {
     let path = Path.join(root, start)
     guard !rules.excludes(start, name: ""), let kind = Platform.kind(of: path) else {
@@ -85,14 +90,16 @@ struct SourceWalk {
     // What is read in a folder depends on its path only if the rules name something below it.
     if !rules.isParent(folder) {
       guard let identity = Platform.identity(of: path) else {
-        // Its path is too long, or it is gone.
+        // The path is too long, or the folder no longer exists.
         return readFailures.append(SystemError(path))
       }
       guard visited.insert(identity).inserted else { return }
     }
     do {
       for entry in try Platform.entries(of: path) { visit(entry, in: folder, isDeclared) }
-    } catch { readFailures.append(error) }
+    } catch {
+      readFailures.append(error)
+    }
   }
 
   private mutating func visit(_ entry: FolderEntry, in folder: String, _ isDeclared: Bool) {
