@@ -5,15 +5,16 @@ import NavigatorSpelling
 struct OpenStepReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// The member of the root whose keys are noted; nil for none.
-  private let notedMember: String?
-  /// The offsets of the noted keys.
+  /// The member of the root whose keys are located; nil if none are.
+  private let locatedMember: String?
+  /// The offsets of the keys of that member.
   private(set) var keyPositions: [String: Int] = [:]
 
-  init(_ bytes: [UInt8], notingKeysOf member: String? = nil) {
+  init(_ bytes: [UInt8], locatingKeysOf member: String? = nil) {
     self.bytes = bytes
-    notedMember = member
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    locatedMember = member
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if bytes.starts(with: byteOrderMark) { position = byteOrderMark.count }
   }
 
   /// Reads the whole text, which consists of one value.
@@ -32,6 +33,7 @@ struct OpenStepReader {
     return failure("unexpected '\(Unicode.Scalar(bytes[position]))'".printable())
   }
 
+  /// Returns the byte at an offset from the position; 0 after the end.
   private func at(_ offset: Int) -> UInt8 {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
@@ -60,9 +62,9 @@ struct OpenStepReader {
     return true
   }
 
-  private mutating func value(depth: Int, isNoted: Bool = false) throws -> PropertyList {
+  private mutating func value(depth: Int, isLocated: Bool = false) throws -> PropertyList {
     guard depth < PropertyList.deepest else { throw failure("too deeply nested") }
-    if skip("{") { return .dictionary(try members(depth: depth, areNoted: isNoted)) }
+    if skip("{") { return .dictionary(try members(depth: depth, areLocated: isLocated)) }
     if next() == UInt8(ascii: "<") { return .string(try data()) }
     if skip("(") { return .array(try values(before: ")", depth: depth)) }
     if skip("[") { return .array(try values(before: "]", depth: depth)) }
@@ -72,18 +74,22 @@ struct OpenStepReader {
   /// Returns the members of a dictionary whose brace is read.
   private mutating func members(
     depth: Int,
-    areNoted: Bool
+    areLocated: Bool
   ) throws -> [String: PropertyList] {
     var members: [String: PropertyList] = [:]
     while !skip("}") {
       let start = position
       let key = try string()
-      if areNoted { keyPositions[key] = start }
+      if areLocated { keyPositions[key] = start }
       let isJSON = skip(":")
       guard isJSON || skip("=") else { throw unexpected() }
-      members[key] = try value(depth: depth + 1, isNoted: depth == 0 && key == notedMember)
-      let isComplete = isJSON ? skip(",") || next() == UInt8(ascii: "}") : skip(";")
-      guard isComplete else { throw unexpected() }
+      let isLocated = depth == 0 && key == locatedMember
+      members[key] = try value(depth: depth + 1, isLocated: isLocated)
+      if isJSON {
+        guard skip(",") || next() == UInt8(ascii: "}") else { throw unexpected() }
+      } else {
+        guard skip(";") else { throw unexpected() }
+      }
     }
     return members
   }
@@ -139,11 +145,14 @@ struct OpenStepReader {
   private mutating func escaped() -> [UInt8] {
     let byte = bytes[position]
     if byte | 0x20 == "u" { return unicode() }
-    let octal = bytes[position...].prefix(3).prefix { (0x30...0x37).contains($0) }
+    let digits = bytes[position...].prefix(3)
+    let octal = digits.prefix { (0x30...0x37).contains($0) }
     if !octal.isEmpty {
       position = octal.endIndex
-      let code = octal.reduce(UInt32(0)) { $0 * 8 + UInt32($1 - 0x30) }
-      return Array(String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: code)))).utf8)
+      var code: UInt32 = 0
+      for digit in octal { code = code * 8 + UInt32(digit - 0x30) }
+      let scalar = Unicode.Scalar(UInt8(truncatingIfNeeded: code))
+      return Array(String(Character(scalar)).utf8)
     }
     position += 1
     let letters: [Unicode.Scalar: UInt8] = [

@@ -13,35 +13,40 @@ enum PropertyList: Hashable, Sendable {
   /// Reads a file; throws an error for one that cannot be read, or its first syntax error.
   init(contentsOf file: String) throws {
     let bytes = try Platform.contents(of: file)
-    do { self = try Self.read(bytes) } catch let error as TextError {
+    do {
+      self = try Self.read(bytes)
+    } catch let error as TextError {
       throw error.located(in: file)
     }
   }
 
   static func read(_ bytes: [UInt8]) throws -> PropertyList {
-    if isXML(bytes) {
-      let document = try XMLReader.read(bytes)
-      guard let first = document.elements.first,
-        let value = first.name == "plist" ? first.elements.first : first
-      else { throw TextError("the file ends too early", in: bytes, at: bytes.count) }
-      return try PropertyList(value, of: bytes)
+    guard isXML(bytes) else {
+      var reader = OpenStepReader(bytes)
+      return try reader.read()
     }
-    var reader = OpenStepReader(bytes)
-    return try reader.read()
+    let document = try XMLReader.read(bytes)
+    var value = document.elements.first
+    if let root = value, root.name == "plist" { value = root.elements.first }
+    guard let value else { throw TextError("the file ends too early", in: bytes, at: bytes.count) }
+    return try PropertyList(value, of: bytes)
   }
 
   static func isXML(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
-    return ["<?xml", "<plist", "<!"].contains { start.starts(with: $0.utf8) }
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.drop { byte in byte <= 0x20 || byteOrderMark.contains(byte) }
+    return ["<?xml", "<plist", "<!"].contains { text in start.starts(with: text.utf8) }
   }
 
-  /// Creates the value of an element, which the parser lets be nested up to the limit.
+  /// Creates the value of an element, whose nesting the parser has limited.
   private init(_ element: XMLElement, of bytes: [UInt8]) throws {
     func failure(_ message: String) -> TextError {
       TextError(message, in: bytes, at: element.position)
     }
-    let isEmpty = element.name == "dict" || element.name == "array"
-    guard isEmpty ? element.text.allSatisfy(\.isWhitespace) : element.elements.isEmpty else {
+    let isContainer = element.name == "dict" || element.name == "array"
+    let hasText = !element.text.allSatisfy(\.isWhitespace)
+    let hasWrongContent = isContainer ? hasText : !element.elements.isEmpty
+    if hasWrongContent {
       throw failure("unexpected content of '<\(element.name.excerpt)>'")
     }
     switch element.name {
@@ -67,12 +72,20 @@ enum PropertyList: Hashable, Sendable {
     }
   }
 
-  var string: String? { if case .string(let text) = self { text } else { nil } }
-  var strings: [String] {
-    if case .array(let values) = self { values.compactMap(\.string) } else { [] }
+  var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
   }
+
+  /// The strings in a list; empty for any other value.
+  var strings: [String] {
+    guard case .array(let values) = self else { return [] }
+    return values.compactMap(\.string)
+  }
+
   var dictionary: [String: PropertyList]? {
-    if case .dictionary(let members) = self { members } else { nil }
+    guard case .dictionary(let members) = self else { return nil }
+    return members
   }
 }
 

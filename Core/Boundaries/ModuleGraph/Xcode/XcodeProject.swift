@@ -15,11 +15,11 @@ struct XcodeProject {
   /// The names of the module of each target, which may differ by configuration; that of the default one
   /// is the first.
   var modules: [String: [String]] = [:]
-  /// The targets whose Swift files all include a header, and with it what that imports.
+  /// The targets with a bridging header, whose imports are visible in all their Swift files.
   var bridged: Set<String> = []
   /// The flags of the compiler that change what the imports of each target mean.
   var moduleFlags: [String: [String]] = [:]
-  /// The names of the frameworks and libraries that the flags of the linker of each target have.
+  /// The names of the frameworks and libraries in the linker flags of each target.
   var flagged: [String: Set<String>] = [:]
   private let objects: [String: [String: PropertyList]]
   /// The identifiers of the objects of each class, sorted.
@@ -38,18 +38,20 @@ struct XcodeProject {
       throw RequestError("\(file):1: it has no 'objects' or no 'rootObject'")
     }
     self.rootObject = project
-    let objects = listed.compactMapValues { $0.dictionary?.mapValues(\.withoutRepetitions) }
+    let objects = listed.compactMapValues { value in
+      value.dictionary?.mapValues(\.withoutRepetitions)
+    }
+    func className(of object: String) -> String? { objects[object]?["isa"]?.string }
     self.objects = objects
-    classes = Dictionary(grouping: objects.keys.sorted()) { objects[$0]?["isa"]?.string ?? "" }
+    classes = Dictionary(grouping: objects.keys.sorted()) { className(of: $0) ?? "" }
     root = Path.join(Path.clean("\(path)/.."), rootObject["projectDirPath"]?.string ?? "")
     paths = XcodePaths(objects, root: Path.clean(root)).paths
-    targets = (objects[project]?["targets"]?.strings ?? []).filter {
-      objects[$0]?["isa"]?.string == "PBXNativeTarget"
-    }
+    let allTargets = objects[project]?["targets"]?.strings ?? []
+    targets = allTargets.filter { className(of: $0) == "PBXNativeTarget" }
     try readSettings(&settings)
   }
 
-  /// What the paths of products and generated files start with, which exist only after a build.
+  /// The start of the paths of products and generated files, which exist only after a build.
   static let products = "$(BUILT_PRODUCTS_DIR)"
 
   var name: String {
@@ -130,20 +132,22 @@ struct XcodeProject {
   func kind(of target: String) -> ModuleKind {
     let type = text(target, "productType") ?? ""
     if type.contains("test") { return .test }
-    return type.contains("framework") || type.contains("library") ? .library : .executable
+    if type.contains("framework") || type.contains("library") { return .library }
+    return .executable
   }
 }
 
 extension PropertyList {
-  /// The value, of a list each element once: nothing in a project means more by being listed again.
+  /// The value, with each element of a list once: a project means nothing by listing an element again.
   fileprivate var withoutRepetitions: PropertyList {
-    if case .array(let values) = self { .array(values.distinct) } else { self }
+    guard case .array(let values) = self else { return self }
+    return .array(values.distinct)
   }
 }
 
 /// The absolute paths of the files and groups of a project.
 struct XcodePaths {
-  /// macOS opens no longer path; nested groups cannot take more memory than this for each.
+  /// The longest path that macOS opens; it also bounds the memory for the paths of nested groups.
   private static let longest = 1024
 
   private(set) var paths: [String: String] = [:]
@@ -156,14 +160,14 @@ struct XcodePaths {
   init(_ objects: [String: [String: PropertyList]], root: String) {
     self.objects = objects
     self.root = root
-    // Sorted, so that of two groups with one file it is always the same that counts.
-    for (group, object) in objects.sorted(by: { $0.key > $1.key }) {
+    // If two groups have one file, the one with the first identifier counts: it comes last here.
+    for (group, object) in objects.sorted(by: { a, b in a.key > b.key }) {
       for child in object["children"]?.strings ?? [] { parents[child] = group }
     }
     for (object, members) in objects where members["sourceTree"] != nil { resolve(object) }
   }
 
-  /// Resolves an object and its groups; one of groups that contain each other has no path.
+  /// Resolves an object and its groups; if the groups contain each other, the object has no path.
   private mutating func resolve(_ object: String) {
     var chain: [String] = []
     var next: String? = object
@@ -174,7 +178,13 @@ struct XcodePaths {
         break
       }
       chain.append(object)
-      (base, next) = start(of: object)
+      switch start(of: object) {
+      case .folder(let folder):
+        base = folder
+        next = nil
+      case .group(let group): next = group
+      case .unknown: next = nil
+      }
     }
     for object in chain.reversed() {
       guard let folder = base else { return }
@@ -183,20 +193,27 @@ struct XcodePaths {
     }
   }
 
-  /// Returns the folder that the path of an object starts from, or the group with that folder.
-  private func start(of object: String) -> (folder: String?, group: String?) {
+  /// The folder that the path of an object starts from.
+  private enum Start {
+    case folder(String)
+    /// The folder of a group.
+    case group(String)
+    case unknown
+  }
+
+  private func start(of object: String) -> Start {
     switch objects[object]?["sourceTree"]?.string {
     case "<group>":
-      if let group = parents[object] { return (nil, group) }
-      return (root, nil)
-    case "SOURCE_ROOT": return (root, nil)
-    case "<absolute>": return ("/", nil)
-    case "BUILT_PRODUCTS_DIR": return (XcodeProject.products, nil)
-    default: return (nil, nil)
+      if let group = parents[object] { return .group(group) }
+      return .folder(root)
+    case "SOURCE_ROOT": return .folder(root)
+    case "<absolute>": return .folder("/")
+    case "BUILT_PRODUCTS_DIR": return .folder(XcodeProject.products)
+    default: return .unknown
     }
   }
 
-  /// Returns the clean path of a file in a folder, which has one; nil if it is too long.
+  /// Returns the clean path of a file in a folder; nil if it is too long.
   static func joined(_ folder: String, _ path: String) -> String? {
     if path.isEmpty { return folder }
     let joined = Path.join(folder, path)

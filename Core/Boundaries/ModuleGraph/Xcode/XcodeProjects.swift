@@ -3,9 +3,9 @@ import NavigatorOperatingSystem
 /// The Xcode projects of a check: their targets as plans, and the packages that they use.
 struct XcodeProjects {
   private(set) var projects: [XcodeProject] = []
-  /// The local packages that the projects and workspaces name, and who names each.
+  /// The local packages that the projects and workspaces name, and for each the file that names it.
   private(set) var localPackages: [(path: String, namedBy: String)] = []
-  /// The projects that are named, but not there.
+  /// The projects that a file names, but that do not exist.
   private(set) var missing: [MissingPart] = []
   /// The named projects outside of the repository, which are not read.
   private(set) var readFailures: [SystemError] = []
@@ -45,14 +45,23 @@ struct XcodeProjects {
       }
       localPackages += references(of: project)
     }
-    let outside = localPackages.map(\.path).filter { path in
-      Platform.realPath(path).map { !Path.isInside($0, outermost) } ?? false
+    leaveOutOuterPackages()
+    for file in settings.missing {
+      omissions.append(Omission(.generatedFile, Path.relative(file, to: root)))
+    }
+  }
+
+  /// Removes the local packages outside of the repository, and notes them as omissions.
+  private mutating func leaveOutOuterPackages() {
+    var outside: Set<String> = []
+    for (path, _) in localPackages {
+      guard let real = Platform.realPath(path) else { continue }
+      if !Path.isInside(real, outermost) { outside.insert(path) }
     }
     localPackages.removeAll { outside.contains($0.path) }
-    omissions += Set(outside).sorted().map {
-      Omission(.unfetchedPackage, "package \(Path.relative($0, to: root))")
+    for path in outside.sorted() {
+      omissions.append(Omission(.unfetchedPackage, "package \(Path.relative(path, to: root))"))
     }
-    omissions += settings.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
   }
 
   /// Returns the projects of a workspace, and notes its packages.
@@ -61,19 +70,22 @@ struct XcodeProjects {
     for path in workspace.paths {
       if path.hasSuffix(".xcodeproj") {
         found.append((path, workspace.file))
-      } else if Platform.exists("\(path)/Package.swift")
-        || !Platform.exists(path) && !(path.split(separator: "/").last ?? "").contains(".")
-      {
-        // What does not exist is a package, unless it has the suffix of a document.
+      } else if Platform.exists("\(path)/Package.swift") {
         localPackages.append((path, workspace.file))
       } else if !Platform.exists(path) {
-        omissions.append(Omission(.generatedFile, Path.relative(path, to: root)))
+        // A missing entry is a package, unless it has the extension of a document.
+        let name = path.split(separator: "/").last ?? ""
+        if name.contains(".") {
+          omissions.append(Omission(.generatedFile, Path.relative(path, to: root)))
+        } else {
+          localPackages.append((path, workspace.file))
+        }
       }
     }
     return found
   }
 
-  /// Returns the path of a project without links; nil for one that is not there, or outside.
+  /// Returns the path of a project without links; nil for a project that is missing or outside of the repository.
   private mutating func real(_ path: String, namedBy file: String) -> String? {
     guard let real = Platform.realPath(path), Platform.exists("\(real)/project.pbxproj") else {
       missing.append(MissingPart(path: path, kind: .project, file: file))
@@ -86,28 +98,35 @@ struct XcodeProjects {
     return real
   }
 
-  /// Returns the local packages that a project refers to: as such, or as a folder among its files.
+  /// Returns the local packages that a project refers to: as packages, or as folders among its files.
   private func references(of project: XcodeProject) -> [(path: String, namedBy: String)] {
-    let references = project.all("XCLocalSwiftPackageReference").compactMap { reference in
-      project.text(reference, "relativePath").map { Path.join(project.root, $0) }
+    var paths: [String] = []
+    for reference in project.all("XCLocalSwiftPackageReference") {
+      guard let path = project.text(reference, "relativePath") else { continue }
+      paths.append(Path.join(project.root, path))
     }
-    let folders = project.all("PBXFileReference").compactMap(project.path).filter {
-      Platform.exists("\($0)/Package.swift")
+    for path in project.all("PBXFileReference").compactMap(project.path) {
+      if Platform.exists("\(path)/Package.swift") { paths.append(path) }
     }
-    return (references + folders).map { (Path.clean($0), project.file) }
+    return paths.map { path in (Path.clean(path), project.file) }
   }
 
-  /// Returns what may be the missing packages of products that none of these packages provides: folders
-  /// among the files of a project that do not exist, or that are empty, as a submodule is at first.
+  /// Returns what may be the missing packages of products that none of the given packages provides.
+  ///
+  /// These are folders among the files of a project that do not exist or that are empty, as a submodule is before it is
+  /// checked out.
   func missingPackages(_ packages: PackageSet) -> [MissingPart] {
-    projects.filter { $0.needsPackage(besides: packages) }.flatMap { project in
+    var missing: [MissingPart] = []
+    for project in projects where project.needsPackage(besides: packages) {
       let copied = project.copiedReferences
-      let references = project.all("PBXFileReference").filter { !copied.contains($0) }
-      let paths = references.compactMap(project.packagePath)
-      return paths.filter(Self.isEmptyOrMissing).map { path in
-        MissingPart(path: path, kind: .package, file: project.file)
+      for reference in project.all("PBXFileReference") where !copied.contains(reference) {
+        guard let path = project.packagePath(of: reference), Self.isEmptyOrMissing(path) else {
+          continue
+        }
+        missing.append(MissingPart(path: path, kind: .package, file: project.file))
       }
     }
+    return missing
   }
 
   private static func isEmptyOrMissing(_ folder: String) -> Bool {
@@ -117,10 +136,12 @@ struct XcodeProjects {
 
   /// The identities of the packages that the projects fetch.
   var remotePackages: Set<String> {
-    projects.reduce(into: []) { found, project in
+    var identities: Set<String> = []
+    for project in projects {
       let packages = project.all("XCRemoteSwiftPackageReference")
-      found.formUnion(packages.compactMap { project.identity(of: $0) })
+      identities.formUnion(packages.compactMap { project.identity(of: $0) })
     }
+    return identities
   }
 
   /// Returns a plan for every target, in the order of the projects.

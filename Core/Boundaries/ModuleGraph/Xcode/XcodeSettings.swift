@@ -2,13 +2,15 @@ import NavigatorOperatingSystem
 
 /// The build settings of a target in one configuration.
 struct XcodeSettings {
-  /// Longer than any chain of references and any name.
+  /// The longest chain of references.
   private static let deepest = 20
+  /// The largest number of references and of conditions.
   private static let most = 100
+  /// The largest number of bytes of a value.
   private static let longest = 1000
 
-  /// The settings of the target, of its file, of the project, of its file, and what Xcode sets itself; the
-  /// first one counts.
+  /// The settings of the target, of its file, of the project, of its file, and those of Xcode itself; the first one
+  /// counts.
   private let levels: [[String: String]]
   /// The number of references that were followed.
   private(set) var references = 0
@@ -20,8 +22,12 @@ struct XcodeSettings {
     _ configuration: String
   ) {
     let builtIn = [
-      "TARGET_NAME": target, "TARGETNAME": target, "PROJECT_NAME": project, "PROJECT": project,
-      "CONFIGURATION": configuration, "PRODUCT_NAME": "$(TARGET_NAME)",
+      "TARGET_NAME": target,
+      "TARGETNAME": target,
+      "PROJECT_NAME": project,
+      "PROJECT": project,
+      "CONFIGURATION": configuration,
+      "PRODUCT_NAME": "$(TARGET_NAME)",
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
     ]
     self.levels = levels + [builtIn]
@@ -32,29 +38,41 @@ struct XcodeSettings {
     "PLATFORM", "EFFECTIVE_PLATFORM", "SDK", "ARCH", "CURRENT_ARCH",
   ]
 
-  /// The settings that are asked for, as they begin with a condition.
+  /// The starts of the settings that are read, with a condition.
   private static let conditional = [
     "PRODUCT_MODULE_NAME[", "PRODUCT_NAME[", "OTHER_LDFLAGS[", "SWIFT_OBJC_BRIDGING_HEADER[",
   ]
 
-  /// Returns settings as they are, and as they are where a condition as in `PRODUCT_NAME[sdk=iphoneos*]` holds, for
+  /// Returns settings without conditions, and settings where a condition as in `PRODUCT_NAME[sdk=iphoneos*]` holds, for
   /// each of the first conditions.
   static func variants(_ levels: [[String: String]]) -> [[[String: String]]] {
-    let keys = levels.lazy.flatMap(\.keys).filter { conditional.contains(where: $0.hasPrefix) }
-    let conditions = Set(keys.map { $0.drop { $0 != "[" } }).sorted().prefix(most)
-    return [levels]
-      + conditions.map { condition in
-        levels.map { level in
-          let special = level.filter { $0.key.hasSuffix(condition) }
-          return level.merging(special.map { (String($0.dropLast(condition.count)), $1) }) { $1 }
-        }
-      }
+    var conditions: Set<Substring> = []
+    for key in levels.lazy.flatMap(\.keys) where conditional.contains(where: key.hasPrefix) {
+      conditions.insert(key.drop { $0 != "[" })
+    }
+    var variants = [levels]
+    for condition in conditions.sorted().prefix(most) {
+      variants.append(levels.map { level in settings(level, where: condition) })
+    }
+    return variants
   }
 
-  /// Returns the value of a setting without references; nil for a reference to itself, or a value that no
-  /// name has, or that depends on the platform.
+  /// Returns settings in which the values with a condition replace the others.
+  private static func settings(
+    _ level: [String: String],
+    where condition: Substring
+  ) -> [String: String] {
+    var settings = level
+    for (key, value) in level where key.hasSuffix(condition) {
+      settings[String(key.dropLast(condition.count))] = value
+    }
+    return settings
+  }
+
+  /// Returns the value of a setting with its references replaced by their values.
   ///
-  /// A setting that is nowhere is empty, as in Xcode.
+  /// Returns nil if the value refers to itself, is longer than any name, or depends on the platform. A setting without a
+  /// value is empty, as in Xcode.
   mutating func value(_ key: String, from first: Int = 0, depth: Int = 0) -> String? {
     references += 1
     guard depth < Self.deepest, references < Self.most else { return nil }
@@ -82,15 +100,19 @@ struct XcodeSettings {
         text.remove(at: start)
         continue
       }
-      let parts = text[text.index(after: next)..<end].split(
-        separator: ":",
-        omittingEmptySubsequences: false
-      )
+      let reference = text[text.index(after: next)..<end]
+      let parts = reference.split(separator: ":", omittingEmptySubsequences: false)
       let name = String(parts.first ?? "")
-      let inherited = name == "inherited" || name == key
-      let value = value(inherited ? key : name, from: inherited ? level + 1 : 0, depth: depth + 1)
-      guard let value else { return nil }
-      text.replaceSubrange(start...end, with: parts.dropFirst().reduce(value, Self.apply))
+      let isInherited = name == "inherited" || name == key
+      let found =
+        if isInherited {
+          value(key, from: level + 1, depth: depth + 1)
+        } else {
+          value(name, depth: depth + 1)
+        }
+      guard var replacement = found else { return nil }
+      for operation in parts.dropFirst() { replacement = Self.apply(replacement, operation) }
+      text.replaceSubrange(start...end, with: replacement)
       guard text.utf8.count <= Self.longest else { return nil }
     }
     return text
@@ -100,9 +122,11 @@ struct XcodeSettings {
     switch operation {
     case "c99extidentifier", "identifier": return Module.name(ofTarget: value)
     case "rfc1034identifier":
-      return String(
-        value.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "-" }
-      )
+      let characters = value.map { character -> Character in
+        let isAlphanumeric = character.isLetter || character.isNumber
+        return character.isASCII && isAlphanumeric ? character : "-"
+      }
+      return String(characters)
     case "lower": return value.lowercased()
     case "upper": return value.uppercased()
     default:
@@ -134,7 +158,7 @@ struct XcodeConfigurationFiles {
     }
     var settings: [String: String] = [:]
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      let text = Self.trimmed(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line)
+      let text = Self.trimmed(Self.withoutComment(line))
       if text.hasPrefix("#include") {
         let name = text.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
         let file = Path.clean(Path.join(Path.clean("\(path)/.."), name))
@@ -151,7 +175,14 @@ struct XcodeConfigurationFiles {
     return settings
   }
 
-  /// Returns a value that follows another one of the setting, which it may refer to; not one that grows beyond all use.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    guard let comment = line.firstRange(of: "//") else { return line }
+    return line[..<comment.lowerBound]
+  }
+
+  /// Returns the value that replaces an earlier one of the same setting, to which it may refer.
+  ///
+  /// A reference that would make the value very long stays as it is.
   private static func inheriting(_ old: String, _ new: String) -> String {
     guard old.utf8.count + new.utf8.count < 20_000 else { return new }
     return new.replacing("$(inherited)", with: old, maxReplacements: 1)

@@ -10,7 +10,7 @@ struct XcodeSources {
     var files: [String] = []
     var hasForeignSources = false
     var readFailures: [SystemError] = []
-    /// The absolute paths of what the project leaves out of a synchronized folder.
+    /// The absolute paths that the project excludes from a synchronized folder.
     var excluded: [String] = []
     /// The absolute paths of files that do not exist.
     var missing: [String] = []
@@ -37,16 +37,20 @@ struct XcodeSources {
   private var lists: [String: Found] = [:]
   private var folders: [String: Found] = [:]
   private let exceptions: [String: [XcodeException]]
-  /// How many more files further targets may share with the first one, so that a small project cannot
-  /// take much memory: of lists as many as the project has entries, and of folders 200,000.
-  private var remaining: (listed: Int, inFolders: Int)
+  /// The number of files in lists that targets may still share with an earlier target.
+  ///
+  /// The limits bound the memory that a small project can take.
+  private var remainingListed: Int
+  /// The number of files in folders that targets may still share with an earlier target.
+  private var remainingInFolders = 200_000
 
   init(_ project: XcodeProject, in outermost: String) {
     self.project = project
     self.outermost = outermost
     exceptions = XcodeException.all(in: project)
-    // Xcode writes more than 16 bytes for an entry.
-    remaining = (max(1000, (Platform.size(of: project.file) ?? 0) / 16), 200_000)
+    // Xcode writes more than 16 bytes for an entry, so this is at least the number of entries.
+    let size = Platform.size(of: project.file) ?? 0
+    remainingListed = max(1000, size / 16)
   }
 
   /// Returns the sources of a target; throws if targets share more files than any real project.
@@ -56,7 +60,7 @@ struct XcodeSources {
     where project.text(phase, "isa") == "PBXSourcesBuildPhase" {
       let isShared = lists[phase] != nil
       let listed = list(phase)
-      if isShared { remaining.listed -= listed.files.count + listed.missing.count }
+      if isShared { remainingListed -= listed.files.count + listed.missing.count }
       found.add(listed) { _ in true }
     }
     var excluded: [String: XcodePathSet] = [:]
@@ -70,7 +74,7 @@ struct XcodeSources {
       }
     }
     for group in groups { add(group, excluded[group], to: &found) }
-    guard remaining.listed >= 0, remaining.inFolders >= 0 else {
+    guard remainingListed >= 0, remainingInFolders >= 0 else {
       throw RequestError("\(project.file):1: its targets share too many files")
     }
     found.files = Set(found.files).sorted()
@@ -85,8 +89,8 @@ struct XcodeSources {
     }
     let isShared = folders[group] != nil
     let inFolder = folder(path, of: group)
-    if isShared { remaining.inFolders -= inFolder.files.count }
-    found.add(inFolder) { excluded?.contains($0, in: path) != true }
+    if isShared { remainingInFolders -= inFolder.files.count }
+    found.add(inFolder) { file in excluded?.contains(file, in: path) != true }
     found.excluded += project.list(group, "explicitFolders").map { Path.join(path, $0) }
     if let excluded {
       found.excluded += inFolder.files.filter { excluded.contains($0, in: path) }
@@ -113,7 +117,8 @@ struct XcodeSources {
     let name = project.text(reference, "path") ?? ""
     let explicit = project.text(reference, "explicitFileType")
     let type = explicit ?? project.text(reference, "lastKnownFileType")
-    if explicit == nil && name.hasSuffix(".swift") || type == Self.swift {
+    let isSwift = type == Self.swift || (explicit == nil && name.hasSuffix(".swift"))
+    if isSwift {
       if let path = project.path(of: reference) {
         add(file: path, to: &found)
       } else {
@@ -149,19 +154,17 @@ extension XcodeSources {
     ".xcworkspace",
   ]
 
-  /// Returns the files of a synchronized folder, as its group says.
+  /// Returns the files of a synchronized folder, with the file types and exclusions of its group.
   private mutating func folder(_ path: String, of group: String) -> Found {
     if let known = folders[group] { return known }
     let types = project.members(group, "explicitFileTypes").mapValues { $0.string ?? "" }
     let others = types.filter { $0.value != Self.swift }.keys
     let excluded = XcodePathSet(project.list(group, "explicitFolders") + others, in: path)
-    let all = walk(path)
     var found = Found()
-    found.add(all) { file in
-      !excluded.contains(file, in: path)
-        && !file.dropFirst(path.count).split(separator: "/").contains { name in
-          Self.opaqueSuffixes.contains(where: name.hasSuffix)
-        }
+    found.add(walk(path)) { file in
+      if excluded.contains(file, in: path) { return false }
+      let names = file.dropFirst(path.count).split(separator: "/")
+      return !names.contains { name in Self.opaqueSuffixes.contains(where: name.hasSuffix) }
     }
     for (name, type) in types where type == Self.swift {
       add(file: Path.join(path, name), to: &found)
@@ -188,7 +191,7 @@ extension XcodeSources {
     return found
   }
 
-  /// Adds what an exception lists; of a folder all files.
+  /// Adds the files that an exception lists, and all files of the folders that it lists.
   private mutating func add(_ exception: XcodeException, to found: inout Found) {
     guard let folder = project.path(of: exception.group) else { return }
     if exception.paths.hasLocalized {

@@ -2,7 +2,7 @@ import NavigatorOperatingSystem
 
 /// The lines of the targets in the file of a project, by their names.
 ///
-/// Only a report needs them, so that the file is read again then.
+/// Only a report needs them, so the file is read again for it.
 struct XcodeTargetLines {
   private var lines: [String: Int] = [:]
 
@@ -30,8 +30,9 @@ struct XcodeTargetLines {
   private mutating func addLines(of names: [Int: String], in bytes: [UInt8]) {
     var line = 1
     var start = 0
-    for (position, name) in names.sorted(by: { $0.key < $1.key }) {
-      line += bytes[start..<position].count { $0 == UInt8(ascii: "\n") }
+    let newline = UInt8(ascii: "\n")
+    for (position, name) in names.sorted(by: { a, b in a.key < b.key }) {
+      line += bytes[start..<position].count { $0 == newline }
       start = position
       if lines[name] == nil { lines[name] = line }
     }
@@ -45,17 +46,19 @@ extension PropertyList {
   /// Returns the offsets of the keys of a member of the root, which is a dictionary.
   static func memberPositions(of key: String, in bytes: [UInt8]) throws -> [String: Int] {
     guard isXML(bytes) else {
-      var reader = OpenStepReader(bytes, notingKeysOf: key)
+      var reader = OpenStepReader(bytes, locatingKeysOf: key)
       _ = try reader.read()
       return reader.keyPositions
     }
     let document = try XMLReader.read(bytes)
-    let root = document.elements.first { $0.name == "plist" }?.elements.first
-    guard let members = root?.elements,
-      let index = members.firstIndex(where: { $0.name == "key" && $0.text == key }),
-      members.indices.contains(index + 1)
-    else { return [:] }
-    let keys = members[index + 1].elements.filter { $0.name == "key" }
-    return Dictionary(keys.map { ($0.text, $0.position) }) { first, _ in first }
+    let list = document.elements.first { $0.name == "plist" }
+    let members = list?.elements.first?.elements ?? []
+    let index = members.firstIndex { element in element.name == "key" && element.text == key }
+    guard let index, members.indices.contains(index + 1) else { return [:] }
+    var positions: [String: Int] = [:]
+    for element in members[index + 1].elements where element.name == "key" {
+      if positions[element.text] == nil { positions[element.text] = element.position }
+    }
+    return positions
   }
 }
