@@ -27,9 +27,16 @@ enum Boundaries {
   static let failure: Int32 = 2
 
   private static let commands: [any BoundariesCommand.Type] = [
-    CheckCommand.self, GraphCommand.self, ExplainCommand.self, AffectedCommand.self,
-    ModulesCommand.self, ImportsCommand.self, ResolveCommand.self, ApplyCommand.self,
-    InitCommand.self, SchemaCommand.self,
+    CheckCommand.self,
+    GraphCommand.self,
+    ExplainCommand.self,
+    AffectedCommand.self,
+    ModulesCommand.self,
+    ImportsCommand.self,
+    ResolveCommand.self,
+    ApplyCommand.self,
+    InitCommand.self,
+    SchemaCommand.self,
   ]
 
   static func main() {
@@ -71,7 +78,11 @@ enum Boundaries {
     _ arguments: Arguments,
     _ readFailures: [SystemError]
   ) throws -> Int32 {
-    try write(arguments.value("format") == "json" ? json.text : text)
+    if arguments.value("format") == "json" {
+      try write(json.text)
+    } else {
+      try write(text)
+    }
     return report(readFailures)
   }
 
@@ -80,10 +91,10 @@ enum Boundaries {
     guard Platform.write(Array(text.utf8), to: 1) else { throw SystemError("standard output") }
   }
 
-  /// Prints a line whose text may be of any origin to standard output.
-  static func print(_ line: String) throws { try write(line.printable(in: .lines) + "\n") }
+  /// Prints a line to standard output, with text that may come from outside.
+  static func print(_ line: String) throws { try write("\(line.printable(in: .lines))\n") }
 
-  /// Prints lines, which may be of any origin, to standard error; what no message needs of a long one is left out.
+  /// Prints lines to standard error, with text that may come from outside; the rest of a very long line is left out.
   static func printError(_ text: String, prefix: String = "\(ToolInformation.name): ") {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let short = lines.map { line in
@@ -93,12 +104,13 @@ enum Boundaries {
     Platform.write(Array("\(prefix)\(printed)\n".utf8), to: 2)
   }
 
-  /// The number of bytes of the longest line of an error that is printed as a whole.
+  /// The number of bytes of the longest line of an error that is printed completely.
   private static let longestLine = 2_000
 
-  /// Ends this process with its child processes when the reader of its answers has ended.
+  /// Ends this process and its child processes when the reader of its output has ended.
   ///
-  /// The system closes the other end of the pipe however the reader ends; a file or a terminal has none.
+  /// The system closes the other end of the pipe however the reader ends. If the output is a file or a terminal, nothing
+  /// happens.
   static func endWithReader() {
     startThread {
       var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)

@@ -70,30 +70,11 @@ struct CheckCommand: BoundariesCommand {
   private func run() throws -> Int32 {
     try checkDryRun()
     let (configuration, loaded) = try package.read()
-    let file = try package.baselineFile(configuration)
-    let writesBaseline = arguments.has("write-baseline")
-    var check = Check(configuration: configuration)
-    check.usesInlineExceptions = package.trustsExceptions
-    if !writesBaseline, check.usesInlineExceptions || arguments.has("baseline") {
-      check.baseline = try package.baseline(configuration)
-    }
-    check.isStrict = arguments.has("strict")
-    check.allowsWeaker = arguments.has("allow-weaker")
-    if let revision = arguments.value("since") {
-      let changes = try changes(since: revision, loaded)
-      check.isChanged = { changes.isChanged($0) }
-      check.earlier = earlier(revision, changes.commit, loaded, configuration, check)
-    }
+    let baselineFile = try package.baselineFile(configuration)
+    let check = try check(loaded, configuration)
     var result = try check.run(loaded)
     if arguments.has("fix") || arguments.has("fix-remove") {
-      let fixes = ManifestFixes(
-        result.findings,
-        in: loaded,
-        adds: arguments.has("fix"),
-        removes: arguments.has("fix-remove"),
-        isDry: arguments.has("dry-run")
-      )
-      try fixes.verify(package.loader(configuration))
+      let fixes = try verifiedFixes(result, loaded, configuration)
       if arguments.has("dry-run") { return try printDifference(fixes, result) }
       try fixes.write()
       for message in fixes.messages { Boundaries.printError(message, prefix: "") }
@@ -103,7 +84,7 @@ struct CheckCommand: BoundariesCommand {
       let name = notCompared.revision
       Boundaries.printError("whether the rules are weaker than at \(name) is not known: \(reason)")
     }
-    if writesBaseline { return try writeBaseline(file, result) }
+    if arguments.has("write-baseline") { return try writeBaseline(baselineFile, result) }
     return try report(result)
   }
 
@@ -117,7 +98,42 @@ struct CheckCommand: BoundariesCommand {
     return changes
   }
 
-  /// Returns what a check of a commit finds, and its gate; says on standard error if that is not possible.
+  /// Returns the check that the options describe.
+  private func check(_ loaded: LoadedGraph, _ configuration: Configuration?) throws -> Check {
+    var check = Check(configuration: configuration)
+    check.usesInlineExceptions = package.trustsExceptions
+    let usesBaseline = check.usesInlineExceptions || arguments.has("baseline")
+    if usesBaseline, !arguments.has("write-baseline") {
+      check.baseline = try package.baseline(configuration)
+    }
+    check.isStrict = arguments.has("strict")
+    check.allowsWeaker = arguments.has("allow-weaker")
+    if let revision = arguments.value("since") {
+      let changes = try changes(since: revision, loaded)
+      check.isChanged = { file in changes.isChanged(file) }
+      check.earlier = earlier(revision, changes.commit, loaded, configuration, check)
+    }
+    return check
+  }
+
+  /// Returns the changes of manifests that the options ask for, evaluated in copies.
+  private func verifiedFixes(
+    _ result: CheckResult,
+    _ loaded: LoadedGraph,
+    _ configuration: Configuration?
+  ) throws -> ManifestFixes {
+    let fixes = ManifestFixes(
+      result.findings,
+      in: loaded,
+      adds: arguments.has("fix"),
+      removes: arguments.has("fix-remove"),
+      isDry: arguments.has("dry-run")
+    )
+    try fixes.verify(package.loader(configuration))
+    return fixes
+  }
+
+  /// Returns the findings and the gate of a commit; if these cannot be determined, prints the reason to standard error.
   private func earlier(
     _ name: String,
     _ commit: String,
@@ -128,8 +144,8 @@ struct CheckCommand: BoundariesCommand {
     do {
       let revision = try Revision(commit, in: package.folder)
       var loader = try package.loader(nil)
-      // The packages that the commit needs are fetched here, if anywhere.
-      loader.manifests.scratch = loader.manifests.scratch ?? "\(loaded.folder)/.build"
+      // The copy of the commit has no fetched packages; those of the working tree are used.
+      if loader.manifests.scratch == nil { loader.manifests.scratch = "\(loaded.folder)/.build" }
       let files = try package.earlierFiles(revision, configuration, check.baseline)
       return .read(try Gate(of: revision, files, loader, like: check), name)
     } catch {
@@ -138,7 +154,7 @@ struct CheckCommand: BoundariesCommand {
     }
   }
 
-  /// Returns the status of the check without the changes, so that the difference of a failed one is no success.
+  /// Prints the changes, and returns the status of the check without them, so that a failed check is no success.
   private func printDifference(_ fixes: ManifestFixes, _ result: CheckResult) throws -> Int32 {
     for message in fixes.messages { Boundaries.printError(message, prefix: "") }
     try Boundaries.write(fixes.difference.printable(in: .lines))
@@ -167,7 +183,7 @@ struct CheckCommand: BoundariesCommand {
     return isWritten ? status : Boundaries.failure
   }
 
-  /// Reports what was not read and, if that is asked for, not fetched; returns whether that is a failure.
+  /// Reports what was not read and, with `--require-resolved`, what was not fetched; returns the exit status.
   private func status(of result: CheckResult) -> Int32 {
     let status = Boundaries.report(result.readFailures)
     guard arguments.has("require-resolved"), !result.unchecked.isEmpty else { return status }
@@ -182,7 +198,8 @@ struct CheckCommand: BoundariesCommand {
       Boundaries.printError("\(file) is not written, because not all was read or checked")
       return status
     }
-    let kept = (try? Baseline(contentsOf: file))?.entries(about: result.unchecked) ?? []
+    let old = try? Baseline(contentsOf: file)
+    let kept = old?.entries(about: result.unchecked) ?? []
     let findings = result.findingsBeforeBaseline
     try package.writeBaseline(Baseline.text(of: findings, and: kept), to: file)
     try Boundaries.print("\(file): \(findings.count) finding\(findings.count == 1 ? "" : "s")")

@@ -22,7 +22,8 @@ enum InitCommand: BoundariesCommand {
     let file = package.inFolder(Configuration.fileName)
     if !arguments.has("force") { try refuseExisting([file, package.inFolder(Baseline.fileName)]) }
     let old = try FileChanges.text(of: file)
-    let kept = try old.map { try KeptMembers(Array($0.utf8), file: file) } ?? KeptMembers()
+    var kept = KeptMembers()
+    if let old { kept = try KeptMembers(Array(old.utf8), file: file) }
     let search = try TemplateSearch(
       package.loader(nil),
       in: package.folder,
@@ -44,7 +45,7 @@ enum InitCommand: BoundariesCommand {
     throw RequestError("\(existing) exists already; '--force' replaces it")
   }
 
-  /// Writes the configuration and, before it, the baseline that its rules need.
+  /// Writes the baseline that the rules need, and then the configuration.
   private static func write(
     _ search: TemplateSearch,
     over old: String?,
@@ -64,7 +65,7 @@ enum InitCommand: BoundariesCommand {
     }
   }
 
-  /// Returns the configuration of a text, and what breaks its rules; throws an error if a check would refuse it.
+  /// Returns the configuration of a text, and the violations of its rules; throws an error if a check would refuse it.
   private static func check(
     _ text: String,
     _ loaded: LoadedGraph,
@@ -81,7 +82,7 @@ enum InitCommand: BoundariesCommand {
     }
   }
 
-  /// Returns the change of the baseline; nil if there is none, and none is needed.
+  /// Returns the change of the baseline; nil if there is no baseline and none is needed.
   private static func newBaseline(
     _ configuration: Configuration,
     _ found: [Finding],
@@ -89,14 +90,14 @@ enum InitCommand: BoundariesCommand {
   ) throws -> FileChanges.File? {
     let file = try package.baselineFile(configuration)
     let old = try FileChanges.text(of: file)
-    // A file that is no baseline is somebody's.
+    // A file that is not a baseline belongs to the user, so it must not be replaced.
     if old != nil { _ = try Baseline(contentsOf: file) }
     if found.isEmpty, old == nil, configuration.baseline == nil { return nil }
     let path = configuration.baseline ?? Baseline.fileName
     return FileChanges.File(writing: Baseline.text(of: found), to: path, over: old)
   }
 
-  /// Says what the configuration leaves out or permits: in a repository of another tool, it may be nearly all.
+  /// Prints what the configuration excludes or permits: in a repository of another tool, that may be nearly everything.
   private static func printSummary(_ search: TemplateSearch, _ file: String) throws {
     try Boundaries.print("\(file): written")
     if search.excluded > 0 {

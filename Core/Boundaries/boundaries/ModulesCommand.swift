@@ -24,7 +24,9 @@ enum ModulesCommand: BoundariesCommand {
     let configuration = try package.configuration()
     var loader = try package.loader(configuration)
     if arguments.has("progress") {
-      loader.progress = { Boundaries.printError("\($0) of \($1)", prefix: "read ") }
+      loader.progress = { scanned, all in
+        Boundaries.printError("\(scanned) of \(all)", prefix: "read ")
+      }
     }
     let loaded = try loader.load(package.folder)
     if arguments.has("imports") {

@@ -40,10 +40,10 @@ struct PackageOptions {
 
   func inFolder(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 
-  /// The file of the options, or the file of the package, which may be missing.
+  /// The configuration file of the options or of the package; it may be missing.
   var configurationFile: String { arguments.value("config") ?? inFolder(Configuration.fileName) }
 
-  /// Writes a baseline to a file, unless that would replace a file that is none.
+  /// Writes a baseline to a file; throws an error if that would replace a file that is not a baseline.
   func writeBaseline(_ text: String, to file: String) throws {
     if Platform.kind(of: file) == .file, (try? Baseline(contentsOf: file)) == nil {
       throw RequestError(
@@ -53,7 +53,8 @@ struct PackageOptions {
     try write(text, to: file)
   }
 
-  /// Writes a report or a baseline to a file, unless that is what a check reads; prints a report without a file.
+  /// Writes a report or a baseline to a file, or to standard output if the file is nil; throws an error for a file that a
+  /// check reads.
   func write(_ text: String, to file: String?) throws {
     guard let file else { return try Boundaries.write(text) }
     let existing = Platform.realPath(file)
@@ -88,11 +89,14 @@ struct PackageOptions {
   func baseline(_ configuration: Configuration?) throws -> Baseline? {
     let file = try baselineFile(configuration)
     let isRequired = arguments.has("baseline") || configuration?.baseline != nil
-    return isRequired || Platform.exists(file) ? try Baseline(contentsOf: file) : nil
+    guard isRequired || Platform.exists(file) else { return nil }
+    return try Baseline(contentsOf: file)
   }
 
-  /// Whether exceptions in the repository count: those who change it could permit themselves what a configuration outside
-  /// of it forbids.
+  /// Whether exceptions in the repository count.
+  ///
+  /// With a configuration outside of the repository they do not count by default: a change of the repository could
+  /// otherwise permit what the configuration forbids.
   var trustsExceptions: Bool {
     guard let file = arguments.value("config"), !arguments.has("trust-exceptions") else {
       return true
@@ -127,8 +131,9 @@ struct PackageOptions {
     return loader
   }
 
-  /// Returns the baseline of the options, or of the configuration, where it has to be in the repository, or else the
-  /// default one.
+  /// Returns the baseline file of the options, else that of the configuration, else the default one.
+  ///
+  /// Throws an error if the options do not name it and it is outside of the repository.
   func baselineFile(_ configuration: Configuration?) throws -> String {
     if let file = arguments.value("baseline") { return file }
     let file = inFolder(configuration?.baseline ?? Baseline.fileName)
@@ -146,12 +151,20 @@ struct PackageOptions {
   ) throws -> Gate.Files {
     var baselinePlace: Gate.Files.Place<Baseline>?
     if let file = arguments.value("baseline") {
-      baselinePlace = revision.path(of: file).map { .inRepository($0) } ?? .outside(baseline)
+      baselinePlace = place(of: file, revision, or: baseline)
     }
-    let path = revision.path(of: configurationFile)
     return Gate.Files(
-      configuration: path.map { .inRepository($0) } ?? .outside(configuration),
+      configuration: place(of: configurationFile, revision, or: configuration),
       baseline: baselinePlace
     )
+  }
+
+  private func place<Content>(
+    of file: String,
+    _ revision: Revision,
+    or content: Content?
+  ) -> Gate.Files.Place<Content> {
+    guard let path = revision.path(of: file) else { return .outside(content) }
+    return .inRepository(path)
   }
 }

@@ -5,7 +5,8 @@ import NavigatorOperatingSystem
 extension ModuleGraphClient {
   /// Returns the output of `boundaries` in a folder; throws ``ModuleGraphError`` with what it reports.
   ///
-  /// The input stays open, so that the program ends with this process. A partial output is one in spite of an error.
+  /// The input stays open, so that the program ends with this process. With `isPartial`, output is returned even if the
+  /// program reports an error.
   static func output(
     _ arguments: [String],
     in folder: String,
@@ -20,7 +21,7 @@ extension ModuleGraphClient {
       throw ModuleGraphError("\(error); 'swift build --product boundaries' builds it")
     }
     if let input {
-      // A pipe takes as much as the program has read.
+      // A full pipe blocks the writer until the program has read from it.
       startThread {
         _ = process.send(input)
         process.closeInput()
@@ -32,9 +33,8 @@ extension ModuleGraphClient {
       return true
     }
     try Task.checkCancellation()
-    guard result.status < 2 || isPartial && !result.output.isEmpty else {
-      throw ModuleGraphError(result)
-    }
+    let isAccepted = result.status < 2 || (isPartial && !result.output.isEmpty)
+    guard isAccepted else { throw ModuleGraphError(result) }
     return String(decoding: result.output, as: UTF8.self)
   }
 
@@ -57,14 +57,23 @@ extension ModuleGraphClient {
     return PackageChange(difference: difference ?? "", text: text)
   }
 
-  /// Returns three lines before and after a line, read beside the main thread: a thousand large files delay no key.
+  /// Returns a line with the three lines before and after it.
+  ///
+  /// The file is read on another thread than the main one, so that a large file delays no key.
   @concurrent static func lines(of path: String, around line: Int) async -> [SourceLine] {
-    let (line, bytes) = (max(1, line), (try? Platform.contents(of: path)) ?? [])
+    let bytes = (try? Platform.contents(of: path)) ?? []
     let newline = UInt8(ascii: "\n")
-    let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
-    return lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).enumerated()
-      .dropFirst(max(0, line - 4)).prefix(line < 4 ? line + 3 : 7)
-      .map { SourceLine(number: $0.offset + 1, text: String(decoding: $0.element, as: UTF8.self)) }
+    var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
+    // The last line of a file usually ends with a newline, after which there is no further line.
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    // Without an upper bound, the sum below could overflow.
+    let line = min(max(1, line), lines.count + 4)
+    let first = max(1, line - 3)
+    let last = min(line + 3, lines.count)
+    guard first <= last else { return [] }
+    return (first...last).map { number in
+      SourceLine(number: number, text: String(decoding: lines[number - 1], as: UTF8.self))
+    }
   }
 }
 
@@ -72,7 +81,7 @@ extension ModuleGraphError {
   /// Creates the error that a program reports.
   init(_ result: ChildOutput) {
     let reason = result.errors.isEmpty ? "exit status \(result.status)" : result.errors
-    // After a semicolon the program names its own options, which cannot be given here.
+    // After a semicolon the program names its options, which the user of a screen cannot pass.
     let sentence = reason.prefix { $0 != "\n" && $0 != ";" }
     let name = sentence.hasPrefix("boundaries: ") ? "boundaries: " : ""
     self.init(String(sentence.dropFirst(name.count)))

@@ -2,10 +2,10 @@ import NavigatorJSON
 import NavigatorOperatingSystem
 
 extension ModuleGraphClient {
-  /// A client that runs `boundaries`, whose path is given, once for each call, and ends it when cancelled.
+  /// Creates a client that runs the given program `boundaries` once for each call, and ends it when cancelled.
   ///
-  /// To read a large package takes seconds and memory, and runs its manifest. In another process it delays no
-  /// key, and can be ended at any time. Its functions throw ``ModuleGraphError``.
+  /// To read a large package takes seconds and memory, and runs its manifest. In another process it delays no key, and can
+  /// be ended at any time. The functions of the client throw ``ModuleGraphError``.
   package static func live(program: String) -> ModuleGraphClient {
     var client = ModuleGraphClient { folder in
       Events { continuation in
@@ -14,21 +14,26 @@ extension ModuleGraphClient {
             let graph = try await package(program, folder) { continuation.yield($0) }
             continuation.yield(.graph(graph))
             continuation.finish()
-          } catch { continuation.finish(throwing: error) }
+          } catch {
+            continuation.finish(throwing: error)
+          }
         }
         continuation.onTermination = { _ in task.cancel() }
       }
     }
-    client.resolve = { try await change(program, $0, $1, $2) }
+    client.resolve = { folder, resolution, findings in
+      try await change(program, folder, resolution, findings)
+    }
     client.apply = { folder, change, isReversed in
-      let arguments = [program, "apply"] + (isReversed ? ["--reverse"] : [])
+      var arguments = [program, "apply"]
+      if isReversed { arguments.append("--reverse") }
       _ = try await output(arguments, in: folder, input: change.text)
     }
     client.lines = lines
     return client
   }
 
-  /// Reads the package in a folder; what the program could not read of it is left out.
+  /// Reads the package in a folder, without the parts that the program could not read.
   private static func package(
     _ program: String,
     _ folder: String,

@@ -1,16 +1,16 @@
 import NavigatorJSON
 
-/// A client that reads the modules of packages, and changes what they declare.
+/// A client that reads the modules of packages, and changes their declared dependencies.
 package struct ModuleGraphClient: Sendable {
-  /// What is known while a package is read.
+  /// An event while a package is read.
   package enum Event: Sendable {
-    /// How many files are read, of how many.
+    /// The number of files that are read, and the number of all files.
     case progress(read: Int, of: Int)
-    /// The modules; the last event of reading.
+    /// The modules; the last event.
     case graph(PackageGraph)
   }
 
-  /// What is told until the package is read.
+  /// The events until the package is read.
   package typealias Events = AsyncThrowingStream<Event, any Error>
 
   /// Reads the package in a folder; ending the iteration ends the reading.
@@ -18,17 +18,23 @@ package struct ModuleGraphClient: Sendable {
   /// Returns the change that resolves findings, given by their fingerprints, without making it.
   package var resolve:
     @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange = {
-      PackageChange(difference: "+\($1)\n", text: "\($0)\($2)")
+      folder,
+      resolution,
+      findings in
+      PackageChange(difference: "+\(resolution)\n", text: "\(folder)\(findings)")
     }
-  /// Makes a change, or for true takes it back; throws an error if another program changed a file of it meanwhile.
+  /// Makes a change or, if true is passed, reverts it; throws an error if another program has changed one of its files in
+  /// the meantime.
   package var apply: @Sendable (_ folder: String, PackageChange, Bool) async throws -> Void = {
-    _ = ($0, $1, $2)
+    _,
+    _,
+    _ in
   }
-  /// Returns the lines of a file around one of them; empty for a file that cannot be read.
+  /// Returns the lines of a file around a line; empty for a file that cannot be read.
   package var lines: @Sendable (_ path: String, _ around: Int) async -> [SourceLine] = { _, _ in []
   }
 
-  /// Creates a client that reads; the other functions change and read nothing.
+  /// Creates a client with a function that reads packages; the other functions neither read nor change anything.
   package init(read: @escaping @Sendable (String) -> Events) { self.read = read }
 
   /// A client that reads a package from JSON.
@@ -61,7 +67,8 @@ package struct PackageChange: Codable, Equatable, Sendable {
   package var text: String
 
   package init(difference: String, text: String) {
-    (self.difference, self.text) = (difference, text)
+    self.difference = difference
+    self.text = text
   }
 }
 
@@ -71,7 +78,10 @@ package struct SourceLine: Codable, Equatable, Sendable {
   package var number: Int
   package var text: String
 
-  package init(number: Int, text: String) { (self.number, self.text) = (number, text) }
+  package init(number: Int, text: String) {
+    self.number = number
+    self.text = text
+  }
 }
 
 /// An error of the live client, with a reason in English.

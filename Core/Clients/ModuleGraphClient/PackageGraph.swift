@@ -16,7 +16,7 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var fanIn = 0
     /// The number of modules of the package that it imports.
     package var fanOut = 0
-    /// The imports of others divided by these and the imports by others, from 0 to 1.
+    /// `fanOut` divided by the sum of `fanIn` and `fanOut`, from 0 to 1.
     package var instability = 0.0
     /// The number of hops of the longest chain of imports.
     package var depth = 0
@@ -25,7 +25,7 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var imports: [Import] = []
   }
 
-  /// The imports of one module by another, and the place of the first.
+  /// The imports of one module by another, and the location of the first.
   package struct Import: Equatable, Sendable, Codable {
     /// The index of the imported module.
     package var to: Int
@@ -86,22 +86,31 @@ extension PackageGraph {
       findings: try values.decode([Finding].self, forKey: .findings)
     )
     let indices = modules.indices
-    guard modules.allSatisfy({ $0.imports.allSatisfy { indices.contains($0.to) } }) else {
-      let reason = "an import leads to no module"
-      throw DecodingError.dataCorruptedError(forKey: .modules, in: values, debugDescription: reason)
+    for module in modules {
+      guard module.imports.allSatisfy({ indices.contains($0.to) }) else {
+        let reason = "an import leads to no module"
+        throw DecodingError.dataCorruptedError(
+          forKey: .modules,
+          in: values,
+          debugDescription: reason
+        )
+      }
     }
   }
 
   /// Returns the index of a module; nil if there is none of this name.
   package func index(of name: String) -> Int? { modules.firstIndex { $0.name == name } }
 
-  /// Returns the modules that import one, in order.
+  /// Returns the modules that import a module, in order.
   package func importers(of module: Int) -> [Int] {
-    modules.indices.filter { modules[$0].imports.contains { $0.to == module } }
+    modules.indices.filter { importer in
+      modules[importer].imports.contains { $0.to == module }
+    }
   }
 
-  /// Returns, for each module that one reaches, the module before it on a shortest way; the first is before
-  /// itself, and nil is before a module that is not reached.
+  /// Returns for each module the module before it on a shortest path from a start; nil if no path leads to it.
+  ///
+  /// The start is before itself.
   private func previous(from start: Int) -> [Int?] {
     var previous = [Int?](repeating: nil, count: modules.count)
     previous[start] = start
@@ -118,10 +127,10 @@ extension PackageGraph {
     return previous
   }
 
-  /// Returns the modules that one reaches, in order, without itself.
+  /// Returns the modules that a module reaches, in order, without the module itself.
   package func reachable(from start: Int) -> [Int] {
     let previous = previous(from: start)
-    return modules.indices.filter { $0 != start && previous[$0] != nil }
+    return modules.indices.filter { module in module != start && previous[module] != nil }
   }
 
   /// Returns the imports of a shortest chain from one module to another; empty if there is none.
