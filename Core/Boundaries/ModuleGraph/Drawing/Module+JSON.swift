@@ -5,16 +5,24 @@ extension Module {
   var jsonMembers: [(String, JSONOutput)] {
     guard kind != .external else { return [] }
     var members: [(String, JSONOutput)] = [
-      ("target", .string(target)), ("package", .string(package)), ("folder", .string(folder)),
-      ("files", .int(files.count)), ("sources", .strings(files.map(\.path))),
-      ("dependencies", dependencies.map { .array($0.map(\.json)) } ?? .null),
+      ("target", .string(target)),
+      ("package", .string(package)),
+      ("folder", .string(folder)),
+      ("files", .int(files.count)),
+      ("sources", .strings(files.map(\.path))),
     ]
+    if let dependencies {
+      members.append(("dependencies", .array(dependencies.map(\.json))))
+    } else {
+      members.append(("dependencies", .null))
+    }
     if hasForeignSources { members.append(("foreign", true)) }
     if !plugins.isEmpty { members.append(("plugins", .array(plugins.map(\.json)))) }
     if !otherNames.isEmpty { members.append(("otherNames", .strings(otherNames))) }
     if !aliases.isEmpty {
-      let sorted = aliases.sorted { $0.key < $1.key }
-      members.append(("aliases", .object(sorted.map { ($0.key, .string($0.value)) })))
+      let sorted = aliases.sorted { a, b in a.key < b.key }
+      let object = sorted.map { alias, module in (alias, JSONOutput.string(module)) }
+      members.append(("aliases", .object(object)))
     }
     return members
   }

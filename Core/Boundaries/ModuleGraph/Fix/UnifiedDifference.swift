@@ -3,7 +3,8 @@ struct UnifiedDifference {
   private var lines: [(mark: String, text: String)] = []
 
   init(old: String, new: String) {
-    let (old, new) = (old.linesWithEnds, new.linesWithEnds)
+    let old = old.linesWithEnds
+    let new = new.linesWithEnds
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in new.difference(from: old) {
@@ -12,7 +13,8 @@ struct UnifiedDifference {
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
-    var (from, to) = (0, 0)
+    var from = 0
+    var to = 0
     while from < old.count || to < new.count {
       if removed.contains(from) {
         lines.append(("-", old[from]))
@@ -22,7 +24,8 @@ struct UnifiedDifference {
         to += 1
       } else {
         lines.append((" ", old[from]))
-        (from, to) = (from + 1, to + 1)
+        from += 1
+        to += 1
       }
     }
   }
@@ -49,25 +52,32 @@ struct UnifiedDifference {
   }
 
   private func text(_ hunk: Range<Int>) -> String {
-    let sides = ["-", "+"].map { mark in
-      let before = lines[..<hunk.lowerBound].count { $0.mark == mark || $0.mark == " " }
-      let count = lines[hunk].count { $0.mark == mark || $0.mark == " " }
-      return "\(mark)\(count == 0 ? before : before + 1),\(count)"
+    var text = "@@ \(range(of: hunk, marked: "-")) \(range(of: hunk, marked: "+")) @@\n"
+    for line in lines[hunk] {
+      text += line.mark + line.text
+      if line.text.last?.isNewline != true { text += "\n\\ No newline at end of file\n" }
     }
-    let text = lines[hunk].map { line in
-      line.mark + line.text
-        + (line.text.last?.isNewline == true ? "" : "\n\\ No newline at end of file\n")
+    return text
+  }
+
+  /// Returns the first line and the number of lines of a hunk in one of the two texts.
+  private func range(of hunk: Range<Int>, marked mark: String) -> String {
+    func isInText(_ line: (mark: String, text: String)) -> Bool {
+      line.mark == mark || line.mark == " "
     }
-    return "@@ \(sides.joined(separator: " ")) @@\n\(text.joined())"
+    let before = lines[..<hunk.lowerBound].count(where: isInText)
+    let count = lines[hunk].count(where: isInText)
+    let first = count == 0 ? before : before + 1
+    return "\(mark)\(first),\(count)"
   }
 }
 
 extension String {
-  /// The lines with their ends, of which those of Windows are one character.
+  /// The lines with their ends; an end of Windows is one character.
   var linesWithEnds: [String] {
-    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    let complete = lines.dropLast().map { $0 + "\n" }
-    return lines.last == "" ? complete : complete + lines.suffix(1)
+    let parts = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var lines = parts.dropLast().map { part in String(Substring(part)) + "\n" }
+    if let last = parts.last, !last.isEmpty { lines.append(String(Substring(last))) }
+    return lines
   }
 }

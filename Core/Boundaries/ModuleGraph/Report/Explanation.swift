@@ -28,29 +28,36 @@ package struct Explanation: Sendable {
     if from == to { return ["\(from) is \(to)"] }
     guard let first = chains.first else { return ["\(from) does not reach \(to)"] }
     if first.count == 2 {
-      return ["\(from) imports \(to)"]
-        + hops[0][0].map { "  \($0.file):\($0.line): \($0.importing?.spelling ?? "")" }
+      let imports = hops[0][0].map { site in
+        "  \(site.file):\(site.line): \(site.importing?.spelling ?? "")"
+      }
+      return ["\(from) imports \(to)"] + imports
     }
     let most = chains.count == ModuleGraph.mostChains ? " or more" : ""
     let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count)\(most) shortest paths"
-    let blocks = zip(chains, hops).map { chain, hops in
-      zip(zip(chain, chain.dropFirst()), hops).map { ends, sites in
-        let places = sites.map { "\($0.file):\($0.line)" }
-        return "  \(ends.0) → \(ends.1)  \(places.counted(3))"
-      }
-    }
+    let blocks = zip(chains, hops).map { chain, hops in Self.lines(of: chain, hops) }
     return ["\(from) reaches \(to) in \(first.count - 1) hops, by \(paths):"]
       + blocks.joined(separator: [""])
+  }
+
+  /// Returns one line per hop of a chain, with the locations of the imports.
+  private static func lines(of chain: [String], _ hops: [[Site]]) -> [String] {
+    hops.enumerated().map { index, sites in
+      let places = sites.map { site in "\(site.file):\(site.line)" }
+      return "  \(chain[index]) → \(chain[index + 1])  \(places.counted(3))"
+    }
   }
 
   /// The JSON for programs.
   package var json: JSONOutput {
     let chains = zip(chains, hops).map { chain, hops -> JSONOutput in
-      let sites = hops.map { JSONOutput.array($0.map(JSONReport.site)) }
+      let sites = hops.map { sites in JSONOutput.array(sites.map(JSONReport.site)) }
       return ["modules": .strings(chain), "hops": .array(sites)]
     }
     return [
-      "from": .string(from), "to": .string(to), "reaches": .bool(!chains.isEmpty),
+      "from": .string(from),
+      "to": .string(to),
+      "reaches": .bool(!chains.isEmpty),
       "chains": .array(chains),
     ]
   }

@@ -24,7 +24,8 @@ struct ExceptionText {
     }
     for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
     if added.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-    let lines = added.map { "\n    \(line($0))" }.joined(separator: ",")
+    let written = added.map { pair in "\n    \(line(pair))" }
+    let lines = written.joined(separator: ",")
     if let list = root["exceptions"] {
       let end = values.isEmpty ? "\n  " : ","
       return Self.insert(lines + end, in: bytes, at: list.range.lowerBound + 1, indentation: 4)
@@ -36,22 +37,27 @@ struct ExceptionText {
 
   private static let keys = ["rule", "from", "to"]
 
-  /// Returns the rule and the two modules of an exception to a finding; of a chain, those of the first import.
+  /// Returns the rule and the two modules of an exception to a finding; for a chain, the modules of its first import.
   private static func pair(_ finding: Finding) -> [String] {
-    [finding.rule, finding.from, finding.chain.dropFirst().first ?? finding.to]
+    let to = finding.chain.count > 1 ? finding.chain[1] : finding.to
+    return [finding.rule, finding.from, to]
   }
 
   /// Returns the rule and the two modules of a written exception.
   private static func pair(_ value: JSONValue) -> [String] {
     keys.map { key in
-      let list = value[key]?.array
-      return (list?.count == 1 ? list?[0] : value[key])?.string ?? ""
+      guard let member = value[key] else { return "" }
+      if let list = member.array, list.count == 1 { return list[0].string ?? "" }
+      return member.string ?? ""
     }
   }
 
   private func line(_ pair: [String]) -> String {
-    let members = zip(Self.keys + ["because", "until"], pair + [because, until ?? ""])
-    let texts = members.filter { !$0.1.isEmpty }.map { "\"\($0)\": \(JSONOutput.string($1).line)" }
+    var texts: [String] = []
+    for (key, value) in zip(Self.keys + ["because", "until"], pair + [because, until ?? ""])
+    where !value.isEmpty {
+      texts.append("\"\(key)\": \(JSONOutput.string(value).line)")
+    }
     return "{\(texts.joined(separator: ", "))}"
   }
 
@@ -63,14 +69,20 @@ struct ExceptionText {
     indentation: Int
   ) -> String {
     let newline = UInt8(ascii: "\n")
-    let rest = bytes[offset...]
-    let isAlone = !text.hasSuffix(",") || rest.first == newline || rest.first == 0x0D
-    let gap = isAlone ? "" : "\n" + String(repeating: " ", count: indentation)
-    let end =
-      bytes.firstIndex(of: newline).map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
-    let after = isAlone ? rest : rest.drop { $0 == 0x20 || $0 == 0x09 }
-    return String(decoding: bytes[..<offset], as: UTF8.self)
-      + (text + gap).replacing("\n", with: end)
-      + String(decoding: after, as: UTF8.self)
+    let carriageReturn = UInt8(ascii: "\r")
+    var rest = bytes[offset...]
+    var inserted = text
+    let isAlone = !text.hasSuffix(",") || rest.first == newline || rest.first == carriageReturn
+    if !isAlone {
+      inserted += "\n" + String(repeating: " ", count: indentation)
+      rest = rest.drop { byte in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    }
+    // The first end of a line shows which ends the file has.
+    if let end = bytes.firstIndex(of: newline), end > 0, bytes[end - 1] == carriageReturn {
+      inserted = inserted.replacing("\n", with: "\r\n")
+    }
+    let before = String(decoding: bytes[..<offset], as: UTF8.self)
+    let after = String(decoding: rest, as: UTF8.self)
+    return before + inserted + after
   }
 }

@@ -1,7 +1,7 @@
 /// The rule that a module declares the dependencies that it imports.
 ///
-/// A violation has one of four causes: the dependency is limited to platforms or traits; only a dependency of a
-/// dependency provides the module, and may remove it; no dependency provides the module; or no declared package contains it.
+/// A violation has one of four causes: the dependency is limited to platforms or traits; only a dependency of a dependency
+/// provides the module, and may no longer do so later; no dependency provides the module; or no declared package contains it.
 struct DeclaredRule {
   let modules: Set<Int>
 
@@ -9,22 +9,36 @@ struct DeclaredRule {
 
   private func violations(in graph: ModuleGraph) -> [Violation] {
     let lookup = DependencyLookup(graph)
-    return modules.sorted().flatMap { module in
-      guard graph.modules[module].dependencies != nil else { return [Violation]() }
-      return graph.edges[module].compactMap { violation(module, $0, lookup, graph) }
+    var violations: [Violation] = []
+    for module in declaringModules(in: graph) {
+      for edge in graph.edges[module] {
+        if let violation = violation(module, edge, lookup, graph) { violations.append(violation) }
+      }
     }
+    return violations
   }
 
   private func unchecked(in graph: ModuleGraph) -> [UncheckedDependency] {
     let lookup = DependencyLookup(graph)
-    return modules.sorted().filter { graph.modules[$0].dependencies != nil }.flatMap { module in
-      graph.edges[module].compactMap { edge in
-        guard case .unknown(let dependencies) = lookup.status(of: edge, in: module).status
-        else { return nil }
-        let names = (graph.modules[module].label, graph.modules[edge.to].label)
-        return UncheckedDependency(from: names.0, to: names.1, verb: "imports", dependencies)
+    var unchecked: [UncheckedDependency] = []
+    for module in declaringModules(in: graph) {
+      for edge in graph.edges[module] {
+        let status = lookup.status(of: edge, in: module).status
+        guard case .unknown(let dependencies) = status else { continue }
+        let dependency = UncheckedDependency(
+          from: graph.modules[module].label,
+          to: graph.modules[edge.to].label,
+          verb: "imports",
+          dependencies
+        )
+        unchecked.append(dependency)
       }
     }
+    return unchecked
+  }
+
+  private func declaringModules(in graph: ModuleGraph) -> [Int] {
+    modules.sorted().filter { module in graph.modules[module].dependencies != nil }
   }
 
   private func violation(
@@ -33,7 +47,8 @@ struct DeclaredRule {
     _ lookup: DependencyLookup,
     _ graph: ModuleGraph
   ) -> Violation? {
-    let (from, to) = (graph.modules[module].label, graph.modules[edge.to].label)
+    let from = graph.modules[module].label
+    let to = graph.modules[edge.to].label
     let (status, sites) = lookup.status(of: edge, in: module)
     var violation = Violation(
       from: module,

@@ -10,33 +10,45 @@ struct UsedRule {
   var check: RuleCheck { RuleCheck(violations: violations, unchecked: unchecked) }
 
   private func violations(in graph: ModuleGraph) -> [Violation] {
-    // No import means a plugin, also one with the name of another module.
-    let plugins = Set(graph.modules.filter { $0.kind == .plugin }.map(\.name))
-    return modules.sorted().filter { graph.modules[$0].hasKnownImports }.flatMap { index in
+    // No import can name a plugin, even if another module has the same name.
+    let plugins = graph.modules.filter { $0.kind == .plugin }
+    let pluginNames = Set(plugins.map(\.name))
+    var violations: [Violation] = []
+    for index in checkedModules(in: graph) {
       let module = graph.modules[index]
       let imported = Set(graph.edges[index].map(\.to))
-      let unused = (module.dependencies ?? []).filter { dependency in
-        guard dependency.isImportable, let names = dependency.modules, !names.isEmpty,
-          plugins.isDisjoint(with: names)
-        else { return false }
-        return names.allSatisfy { graph.isUnused($0, by: index, imported) }
-      }
-      return unused.map { dependency in
+      for dependency in module.dependencies ?? [] where dependency.isImportable {
+        guard let names = dependency.modules, !names.isEmpty, pluginNames.isDisjoint(with: names),
+          names.allSatisfy({ graph.isUnused($0, by: index, imported) })
+        else { continue }
         let message = "\(module.label) declares \(dependency.name) but never imports it"
-        return Violation(from: index, to: dependency.name, message: message)
+        violations.append(Violation(from: index, to: dependency.name, message: message))
       }
     }
+    return violations
   }
 
   private func unchecked(in graph: ModuleGraph) -> [UncheckedDependency] {
-    modules.sorted().filter { graph.modules[$0].hasKnownImports }.flatMap { index in
+    var unchecked: [UncheckedDependency] = []
+    for index in checkedModules(in: graph) {
       let module = graph.modules[index]
-      let imported = Set(graph.edges[index].map { graph.modules[$0.to].name })
-      let unknown = (module.dependencies ?? []).filter { $0.modules == nil }
-      return unknown.filter { !imported.contains(Module.name(ofTarget: $0.name)) }.map {
-        UncheckedDependency(from: module.label, to: $0.name, verb: "declares", [$0])
+      let imported = Set(graph.edges[index].map { edge in graph.modules[edge.to].name })
+      for dependency in module.dependencies ?? [] where dependency.modules == nil {
+        if imported.contains(Module.name(ofTarget: dependency.name)) { continue }
+        let unknown = UncheckedDependency(
+          from: module.label,
+          to: dependency.name,
+          verb: "declares",
+          [dependency]
+        )
+        unchecked.append(unknown)
       }
     }
+    return unchecked
+  }
+
+  private func checkedModules(in graph: ModuleGraph) -> [Int] {
+    modules.sorted().filter { index in graph.modules[index].hasKnownImports }
   }
 }
 

@@ -20,7 +20,8 @@ struct Violation {
 extension ModuleGraph {
   /// Returns a violation for each chain from some modules.
   func violations(from starts: some Sequence<Int>, _ chains: (Int) -> [[Int]]) -> [Violation] {
-    starts.sorted().flatMap { start in chains(start).map { Violation(chain: $0, in: self) } }
+    let found = starts.sorted().flatMap(chains)
+    return found.map { chain in Violation(chain: chain, in: self) }
   }
 
   /// Returns a violation for every module that some modules import in a forbidden way.
@@ -31,20 +32,23 @@ extension ModuleGraph {
     where isForbidden: (_ from: Int, _ to: Int, Site) -> Bool,
     message: (_ from: String, _ to: String, Site) -> String
   ) -> [Violation] {
-    importers.sorted().flatMap { from in
-      edges[from].compactMap { edge in
-        let sites = edge.sites.filter { isForbidden(from, edge.to, $0) }
-        guard let first = sites.first else { return nil }
+    var violations: [Violation] = []
+    for from in importers.sorted() {
+      for edge in edges[from] {
+        let sites = edge.sites.filter { site in isForbidden(from, edge.to, site) }
+        guard let first = sites.first else { continue }
         let to = modules[edge.to].label
-        return Violation(
+        let violation = Violation(
           from: from,
           to: to,
           chain: [from, edge.to],
           hops: [sites],
           message: message(modules[from].label, to, first)
         )
+        violations.append(violation)
       }
     }
+    return violations
   }
 }
 

@@ -1,8 +1,8 @@
 import NavigatorOperatingSystem
 
 extension LoadedGraph {
-  /// Adds the targets and packages without a source file, with which a check must not look as if it had passed; the
-  /// configuration says what may be empty.
+  /// Adds the targets and packages without a source file as failures, or as omissions if the configuration permits them
+  /// to be empty: a check without sources must not look as if it had passed.
   mutating func addMissingSources(of plans: [ModulePlan], _ configuration: Configuration?) {
     let permitted = (configuration?.mayBeEmpty ?? []).map { Glob($0.text) }
     func add(_ subject: String, _ name: String, _ reason: String) {
@@ -24,7 +24,7 @@ extension LoadedGraph {
       add("target \(module.target)", module.target, "no source file in \(module.folder), \(found)")
     }
     if !plans.contains(where: \.isChecked) {
-      let targets = plans.map { "\($0.module.target) (\($0.module.kind))" }
+      let targets = plans.map { plan in "\(plan.module.target) (\(plan.module.kind))" }
       let found = targets.isEmpty ? "there is no target" : "there is only \(targets.shown(5))"
       add(name, name, "no module with a Swift file that a rule could check: \(found)")
     }
@@ -34,13 +34,14 @@ extension LoadedGraph {
 extension ModulePlan {
   /// Whether a target that compiles sources has none, and none that is generated or cannot be read.
   fileprivate var isMissing: Bool {
-    ![.binary, .system].contains(module.kind) && files.isEmpty && !module.hasForeignSources
-      && !module.hasGeneratedSources
-      && module.otherNames.isEmpty && readFailures.isEmpty && omissions.isEmpty
+    if [.binary, .system].contains(module.kind) { return false }
+    if !files.isEmpty || module.hasForeignSources || module.hasGeneratedSources { return false }
+    return module.otherNames.isEmpty && readFailures.isEmpty && omissions.isEmpty
   }
 
-  /// Whether a rule can be about the module: a plugin imports no other module, and none imports it.
+  /// Whether a rule can be about the module: a plugin imports no other module, and no module imports it.
   fileprivate var isChecked: Bool {
-    !files.isEmpty && ![.binary, .system, .plugin].contains(module.kind)
+    if [.binary, .system, .plugin].contains(module.kind) { return false }
+    return !files.isEmpty
   }
 }

@@ -1,6 +1,6 @@
 /// The dependencies that the targets of projects declare.
 struct XcodeDependencies {
-  /// A target, or what else has a name, with the modules of the target.
+  /// The name of a target, or of a binary, and the modules of the target; nil for a binary.
   private typealias Named = (name: String, modules: [String]?)
 
   private let packages: PackageSet
@@ -27,56 +27,89 @@ struct XcodeDependencies {
     }
     for project in projects {
       for target in project.targets where Self.isPods(project.name(of: target)) {
-        let dependencies = project.list(target, "dependencies").compactMap {
-          name(of: $0, in: project)
+        var modules: [String] = []
+        for dependency in project.list(target, "dependencies") {
+          modules += name(of: dependency, in: project)?.modules ?? []
         }
-        pods[project.module(of: target)] = dependencies.flatMap { $0.modules ?? [] }
+        pods[project.module(of: target)] = modules
       }
     }
   }
 
-  /// Returns what a target depends on or links, each once.
+  /// Returns the dependencies that a target declares or links, each once.
   func of(_ target: String, in project: XcodeProject) -> [DeclaredDependency] {
     let declared = project.list(target, "dependencies")
-    // Without code of its own, an aggregate stands for what it depends on.
-    let aggregated = reachable(from: aggregates(in: declared, project)) {
-      aggregates(in: project.list($0, "dependencies"), project)
+    let linked = linkedFiles(of: target, in: project)
+    var all: [DeclaredDependency] = []
+    for object in declared {
+      if let named = name(of: object, in: project) { all.append(dependency(on: named)) }
     }
-    .flatMap { project.list($0, "dependencies") }
-    let linked = project.list(target, "buildPhases")
-      .filter { project.text($0, "isa") == "PBXFrameworksBuildPhase" }
-      .flatMap { project.list($0, "files") }
-    let products =
-      project.list(target, "packageProductDependencies")
-      + (declared + linked).compactMap { project.text($0, "productRef") }
-    var found = declared.compactMap { name(of: $0, in: project) }.map(dependency)
-    found += linked.compactMap { linked in
-      project.text(linked, "fileRef").flatMap { dependency(onLinked: $0, in: project) }
+    for object in linked {
+      guard let file = project.text(object, "fileRef"),
+        let dependency = dependency(onLinked: file, in: project)
+      else { continue }
+      all.append(dependency)
     }
-    // What flags link may be needed without an import.
-    let flagged = (project.flagged[target] ?? []).sorted().map {
-      let modules = names[$0] ?? [Module.name(ofTarget: $0)]
-      return DeclaredDependency(name: $0, modules: modules, isImportable: false)
-    }
-    let indirect = aggregated.compactMap { name(of: $0, in: project) }.map { named in
-      var dependency = dependency(on: named.name, named.modules)
-      dependency.isImportable = false
-      return dependency
-    }
-    let all =
-      found + indirect + products.compactMap { product($0, in: project) } + flagged
+    all += indirect(through: declared, in: project)
+    var products = project.list(target, "packageProductDependencies")
+    products += (declared + linked).compactMap { project.text($0, "productRef") }
+    all += products.compactMap { product($0, in: project) }
+    all += flagged(target, in: project)
     var seen: Set<String> = []
-    return all.filter { seen.insert($0.name).inserted }
+    return all.filter { dependency in seen.insert(dependency.name).inserted }
   }
 
-  /// Returns a dependency on a target, or else on a binary, which may be needed without an import.
-  private func dependency(on name: String, _ modules: [String]?) -> DeclaredDependency {
+  /// Returns the files that the build phases of a target link.
+  private func linkedFiles(of target: String, in project: XcodeProject) -> [String] {
+    var files: [String] = []
+    for phase in project.list(target, "buildPhases")
+    where project.text(phase, "isa") == "PBXFrameworksBuildPhase" {
+      files += project.list(phase, "files")
+    }
+    return files
+  }
+
+  /// Returns the dependencies of the aggregate targets that dependencies lead to.
+  ///
+  /// An aggregate has no code, so it stands for its dependencies. They may be needed without an import.
+  private func indirect(
+    through declared: [String],
+    in project: XcodeProject
+  ) -> [DeclaredDependency] {
+    let aggregates = reachable(from: aggregates(in: declared, project)) { aggregate in
+      self.aggregates(in: project.list(aggregate, "dependencies"), project)
+    }
+    var indirect: [DeclaredDependency] = []
+    for object in aggregates.flatMap({ project.list($0, "dependencies") }) {
+      guard let named = name(of: object, in: project) else { continue }
+      var dependency = dependency(on: named)
+      dependency.isImportable = false
+      indirect.append(dependency)
+    }
+    return indirect
+  }
+
+  /// Returns the dependencies in the linker flags of a target, which may be needed without an import.
+  private func flagged(_ target: String, in project: XcodeProject) -> [DeclaredDependency] {
+    let names = project.flagged[target] ?? []
+    return names.sorted().map { name in
+      let modules = self.names[name] ?? [Module.name(ofTarget: name)]
+      return DeclaredDependency(name: name, modules: modules, isImportable: false)
+    }
+  }
+
+  /// Returns a dependency on a target, or on a binary, which may be needed without an import.
+  private func dependency(on named: Named) -> DeclaredDependency {
+    let (name, modules) = named
     if Self.isPods(name) {
-      // The pods are dependencies of one target, which the others link; a podfile lists them.
-      let pods = modules?.first.flatMap { self.pods[$0] }
+      // The target of CocoaPods depends on the pods, and other targets link it; a podfile lists the pods.
+      var provided: [String]?
+      if let modules, let first = modules.first, let pods = pods[first] {
+        provided = pods + modules
+      }
       return DeclaredDependency(
         name: name,
-        modules: pods.map { $0 + (modules ?? []) },
+        modules: provided,
         package: "Pods",
         isImportable: false
       )
@@ -89,8 +122,8 @@ struct XcodeDependencies {
   }
 
   private func aggregates(in dependencies: [String], _ project: XcodeProject) -> [String] {
-    dependencies.compactMap { project.text($0, "target") }
-      .filter { project.text($0, "isa") == "PBXAggregateTarget" }
+    let targets = dependencies.compactMap { project.text($0, "target") }
+    return targets.filter { project.text($0, "isa") == "PBXAggregateTarget" }
   }
 
   private func dependency(
@@ -98,10 +131,11 @@ struct XcodeDependencies {
     in project: XcodeProject
   ) -> DeclaredDependency? {
     guard let named = name(ofLinked: object, in: project) else { return nil }
-    var dependency = dependency(on: named.name, named.modules)
-    let path = named.modules == nil ? project.path(of: object) : nil
-    let inside = path.map { ModuleMap.names(inBinary: $0).distinct } ?? []
-    if !inside.isEmpty { dependency.modules = inside }
+    var dependency = dependency(on: named)
+    if named.modules == nil, let path = project.path(of: object) {
+      let inside = ModuleMap.names(inBinary: path).distinct
+      if !inside.isEmpty { dependency.modules = inside }
+    }
     return dependency
   }
 
@@ -130,22 +164,30 @@ extension XcodeDependencies {
     {
       return found
     }
-    return project.text(dependency, "name").map { ($0, names[$0]) }
+    guard let name = project.text(dependency, "name") else { return nil }
+    return (name, names[name])
   }
 
   /// Returns the target of an object in another project.
   private func remote(_ proxy: String, in project: XcodeProject) -> Named? {
     guard let name = project.text(proxy, "remoteInfo") else { return nil }
-    let other = project.text(proxy, "containerPortal").flatMap { portal in
-      portal == project.rootObject ? project.path : project.path(of: portal)
+    if let other = containingProject(of: proxy, in: project),
+      let target = project.text(proxy, "remoteGlobalIDString"),
+      let found = modules[other]?[target]
+    {
+      return (name, found)
     }
-    let module = other.flatMap { modules[$0] }.flatMap { identifiers in
-      project.text(proxy, "remoteGlobalIDString").flatMap { identifiers[$0] }
-    }
-    return (name, module ?? names[name])
+    return (name, names[name])
   }
 
-  /// Returns the target whose product is linked, or the name in the path; nil for one of an SDK.
+  /// Returns the path of the project that contains the object of a proxy.
+  private func containingProject(of proxy: String, in project: XcodeProject) -> String? {
+    guard let portal = project.text(proxy, "containerPortal") else { return nil }
+    if portal == project.rootObject { return project.path }
+    return project.path(of: portal)
+  }
+
+  /// Returns the target whose product is linked, or the name in the path; nil for a library of an SDK.
   private func name(ofLinked object: String, in project: XcodeProject) -> Named? {
     if let proxy = project.text(object, "remoteRef"), let found = remote(proxy, in: project) {
       return found
@@ -162,7 +204,8 @@ extension XcodeProject {
     guard let path = text(object, "path"), tree != "SDKROOT", tree != "DEVELOPER_DIR" else {
       return nil
     }
-    let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
+    let file = path.split(separator: "/").last ?? ""
+    let parts = file.split(separator: ".")
     guard let name = parts.first, let suffix = parts.last else { return nil }
     let isLibrary = ["a", "dylib", "tbd"].contains(suffix) && name.hasPrefix("lib")
     return String(isLibrary ? name.dropFirst(3) : name)
@@ -170,7 +213,8 @@ extension XcodeProject {
 
   /// Returns the identity of a package: the last part of its URL or path.
   func identity(of package: String) -> String? {
-    let path = text(package, "relativePath").map { Path.clean(Path.join(root, $0)) }
-    return (text(package, "repositoryURL") ?? path).flatMap(PackageSet.identity)
+    if let url = text(package, "repositoryURL") { return PackageSet.identity(of: url) }
+    guard let path = text(package, "relativePath") else { return nil }
+    return PackageSet.identity(of: Path.clean(Path.join(root, path)))
   }
 }
