@@ -21,19 +21,23 @@ package struct Draft {
     self.target = target
     self.path = path
     self.descriptor = descriptor
-    interruption = isRemovedBySignal ? Interruption.add { unlink(path) } : nil
+    if isRemovedBySignal {
+      interruption = Interruption.add { unlink(path) }
+    } else {
+      interruption = nil
+    }
   }
 
-  /// The word that makes the name of a draft unlike that of a user's file, which may end with 13 digits of the time.
+  /// The word that distinguishes a draft from a user's file, whose name may end with 13 digits, such as a time.
   private static let markPrefix = "draft-"
 
-  /// The word, and a number of 64 bits with 13 digits, of which the first is at most 3.
+  /// The word and a random number of 64 bits, written with 13 digits.
   private static var randomMark: String {
     let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
     return markPrefix + String(repeating: "0", count: 13 - digits.count) + digits
   }
 
-  /// Returns the name of the file that a file of this name is a draft of; nil if it is no draft.
+  /// Returns the name of the file that a draft with this name replaces; nil if the name is not that of a draft.
   static func target(of name: String) -> Substring? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 2, parts.last == "new", let mark = parts.dropLast().last,
@@ -41,7 +45,7 @@ package struct Draft {
     else { return nil }
     let digits = mark.dropFirst(markPrefix.utf8.count)
     guard digits.utf8.count == 13, UInt64(digits, radix: 36) != nil else { return nil }
-    return name.dropLast(mark.count + 5)
+    return name.dropLast(".".count + mark.count + ".new".count)
   }
 
   /// Creates a draft that a signal does not remove, and removes those of the same file that a killed program left.

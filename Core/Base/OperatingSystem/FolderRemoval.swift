@@ -1,6 +1,6 @@
 import NavigatorCLibrary
 
-/// The removal of all that is in a folder; links are removed, not followed.
+/// Removes the content of a folder; links are removed, and not followed.
 ///
 /// Each folder is emptied by removing its files and moving its folders up into the outermost one. So no path is longer
 /// than a name, and a tree of any depth takes two descriptors and no space on the stack.
@@ -15,7 +15,7 @@ struct FolderRemoval {
   /// The number of folders that were moved up.
   private var moved = 0
 
-  /// Removes what is in an open folder, except for an entry of a name.
+  /// Removes the content of an open folder, except for the entry with a name.
   static func removeContents(of root: Int32, except kept: String) {
     var removal = FolderRemoval(root: root)
     let kept = Array(kept.utf8CString)

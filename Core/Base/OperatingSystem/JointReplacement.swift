@@ -1,17 +1,17 @@
 import NavigatorCLibrary
 
-/// Files that are replaced together: afterwards all are the new ones, or all are the old ones.
+/// Files that are replaced together: either all of them or none.
 ///
-/// Every new file is complete beside the old one before the first takes its place, so that a full disk changes nothing.
-/// A signal that ends this process waits until all are in place. If one then cannot take its place, the others are
-/// taken back.
+/// Every new file is complete beside the old one before the first file is replaced, so that a full disk changes nothing.
+/// A signal that ends this process waits until all files are replaced. If a file then cannot be replaced, those that were
+/// replaced before it are restored.
 package struct JointReplacement {
   /// A file to replace, to create or to remove.
   package struct Change {
     let path: String
     /// The new content; nil to remove the file.
     let new: [UInt8]?
-    /// Whether the file is as the change expects it, just before the first of all is replaced.
+    /// Returns whether the file is as the change expects it; called just before the first file is replaced.
     let isCurrent: () -> Bool
 
     package init(path: String, new: [UInt8]?, if isCurrent: @escaping () -> Bool = { true }) {
@@ -21,10 +21,10 @@ package struct JointReplacement {
     }
   }
 
-  /// Why the files are not replaced.
+  /// The reason why the files are not replaced.
   package struct Failure: Error {
     package let reason: SystemError
-    /// The positions of the changes that could not be taken back; usually there are none.
+    /// The positions of the changes that could not be reverted; usually there are none.
     package let changed: [Int]
   }
 
@@ -33,7 +33,7 @@ package struct JointReplacement {
     let change: Change
     /// The new file beside the old one; nil for a file to remove.
     let draft: Draft?
-    /// What the old file was; nil if there is none.
+    /// The status and the content of the old file; nil if there is none.
     let old: (status: stat, bytes: [UInt8])?
   }
 
@@ -47,7 +47,9 @@ package struct JointReplacement {
     }
     do throws(SystemError) {
       for change in changes { try replacement.prepare(change) }
-    } catch { throw Failure(reason: error, changed: []) }
+    } catch {
+      throw Failure(reason: error, changed: [])
+    }
     var failure: Failure?
     Interruption.withoutEnd { failure = replacement.move() }
     if let failure { throw failure }
@@ -67,7 +69,7 @@ package struct JointReplacement {
     try Platform.fill(draft, with: new, like: old?.status)
   }
 
-  /// Gives all new files their places; returns why that failed, or nil.
+  /// Moves all new files to their places; returns nil if that succeeded.
   private func move() -> Failure? {
     for item in prepared where !item.change.isCurrent() {
       let reason = "another program changed the file"
@@ -77,8 +79,11 @@ package struct JointReplacement {
       do throws(SystemError) {
         try Self.move(item)
       } catch {
-        let moved = (0..<index).reversed()
-        return Failure(reason: error, changed: moved.filter { !takeBack(prepared[$0]) }.sorted())
+        var changed: [Int] = []
+        for moved in (0..<index).reversed() where !restore(prepared[moved]) {
+          changed.append(moved)
+        }
+        return Failure(reason: error, changed: changed.sorted())
       }
     }
     return nil
@@ -93,16 +98,20 @@ package struct JointReplacement {
     }
   }
 
-  /// Makes a file what it was before; returns whether that succeeded.
-  private func takeBack(_ item: Prepared) -> Bool {
+  /// Restores the old file, or removes the new one if there was none; returns whether that succeeded.
+  private func restore(_ item: Prepared) -> Bool {
     let path = item.change.path
     guard let old = item.old else { return unlink(path) == 0 || errno == ENOENT }
-    // Not one that a signal removes: no signal can end the process now.
+    // No signal can end the process now, so none has to remove the draft.
     guard let draft = try? Draft(of: path, permissions: 0o600, isRemovedBySignal: false) else {
       return false
     }
     defer { draft.remove() }
-    do { try Platform.fill(draft, with: old.bytes, like: old.status) } catch { return false }
+    do {
+      try Platform.fill(draft, with: old.bytes, like: old.status)
+    } catch {
+      return false
+    }
     return rename(draft.path, path) == 0
   }
 }

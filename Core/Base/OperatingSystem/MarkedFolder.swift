@@ -3,8 +3,8 @@ import NavigatorCLibrary
 /// A new folder for temporary files, with a mark by which a later process recognizes what a killed one left.
 ///
 /// The mark is a file in the folder. It names the folder and the process that created it, and that process holds the
-/// lock of the mark. The system releases the lock however the process ends, so that another process with the same
-/// number does not matter. Nothing is removed for its name alone: a folder of the user may have any name.
+/// lock of the mark. The system releases the lock however the process ends, so it does not matter if another process gets
+/// the same number. No folder is removed because of its name alone: a folder of the user may have any name.
 package struct MarkedFolder: Sendable {
   /// The name of the mark.
   package static let markName = ".temporary-folder"
@@ -36,7 +36,7 @@ package struct MarkedFolder: Sendable {
 
   /// Removes the folder with all that is in it, and releases the lock.
   ///
-  /// The mark is the last to go, so that the next process can continue.
+  /// The mark is removed last, so that the next process can continue.
   package func remove() {
     let folder = Self.open(path)
     if folder >= 0 {

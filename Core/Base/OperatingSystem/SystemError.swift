@@ -24,17 +24,17 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     text = nil
   }
 
-  /// Creates an error with a reason that the system has no code for, but perhaps a similar one.
+  /// Creates an error with a reason for which the system has no code, or only a similar one.
   package init(_ subject: String, reason: String, code: Int32 = EINVAL) {
     self.subject = subject
     self.code = code
     text = reason
   }
 
-  /// The subject, of a long one the end, and the reason.
+  /// The subject, or its end if it is long, and the reason.
   package var description: String { "\(shortSubject): \(reason)" }
 
-  /// The subject for a program that reads a report: whole, or the end of one that is longer than the path of any file.
+  /// The subject for a program that reads a report; only the end if it is longer than the path of any file.
   package var reportedSubject: String {
     subject.utf8.count < Int(PATH_MAX) ? subject : shortSubject
   }

@@ -1,8 +1,8 @@
 /// Finds the last offset at which the scanner has something to read, so that the rest of a file is not lexed.
 ///
-/// Most files have all imports near the top. To lex the whole of each takes four times the processor time of ripgrep, and
-/// to search it byte by byte over twice that time. A false candidate only takes time, but a missed one would lose an
-/// import, so doubtful ones count.
+/// Most files have all imports near the top. To lex every file completely takes four times the processor time of ripgrep,
+/// and to search it byte by byte takes more than twice that time. A false candidate only costs time, but a missed one
+/// would lose an import, so a doubtful one counts.
 struct ImportCandidates {
   let bytes: UnsafeBufferPointer<UInt8>
 

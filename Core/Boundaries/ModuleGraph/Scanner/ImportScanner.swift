@@ -38,7 +38,7 @@ package struct ImportScanner {
     return scanner.source
   }
 
-  /// Returns the number of lines, of which the last may have no end.
+  /// Returns the number of lines; the last line need not end with a newline.
   ///
   /// A count of one byte lets the compiler compare many bytes at once; a plain count of all takes a tenth of the scan.
   private static func lineCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -68,9 +68,10 @@ package struct ImportScanner {
     lines = LineCounter(bytes: bytes)
   }
 
-  /// Adds the imports, and their exceptions, of a file whose slashes are operators.
+  /// Adds the imports and exceptions that are found if the slashes of the file are operators.
   ///
-  /// Which language mode a file has is not known here, and no import is hidden by what another mode reads as a literal.
+  /// The language mode of the file is not known here. So no import is hidden by text that is a regular expression in only
+  /// one of the modes.
   private mutating func addOperatorReading(
     _ bytes: UnsafeBufferPointer<UInt8>,
     through last: Int
@@ -78,17 +79,18 @@ package struct ImportScanner {
     var other = ImportScanner(bytes)
     other.lexer.readsRegexes = false
     other.run(through: last)
-    // Only in a text that neither reading understands an import has no path.
-    source.unreadableImports.removeAll { !other.source.unreadableImports.contains($0) }
-    let places = Set(source.imports.map { [$0.line, $0.column] })
+    // An import is unreadable only if its path cannot be read in either mode.
+    let otherUnreadable = other.source.unreadableImports
+    source.unreadableImports.removeAll { !otherUnreadable.contains($0) }
+    let places = Set(source.imports.map { importing in [importing.line, importing.column] })
     for importing in other.source.imports {
       let place = [importing.line, importing.column]
       if !places.contains(place) { source.imports.append(importing) }
     }
-    source.imports.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+    source.imports.sort { a, b in (a.line, a.column) < (b.line, b.column) }
     let lines = Set(source.exceptions.map(\.line))
     source.exceptions += other.source.exceptions.filter { !lines.contains($0.line) }
-    source.exceptions.sort { $0.line < $1.line }
+    source.exceptions.sort { a, b in a.line < b.line }
     let symbolLines = Set(source.symbolNameLines + other.source.symbolNameLines)
     source.symbolNameLines = symbolLines.sorted()
   }

@@ -13,17 +13,20 @@ package struct InlineException: Hashable, Sendable {
 extension InlineException {
   /// Parses a comment that begins with `boundaries:allow`.
   ///
-  /// The name of the rule ends at the word `because`, so it may contain blanks. A date is the word after
-  /// `until` if it starts with a digit; without one, an `until` with a year after it is taken as an invalid one.
+  /// The name of the rule ends at the word `because`, so it may contain blanks. The date is the last word that starts with
+  /// a digit and follows `until`. Without such a word, an `until` with a year after it counts as an invalid date.
   init?(comment: String, line: Int) {
-    var words = comment.split { $0 == " " || $0 == "\t" }
+    var words = comment.split { character in character == " " || character == "\t" }
     guard words.first == "boundaries:allow" else { return nil }
     words.removeFirst()
     let dates = words.indices.dropFirst().filter { index in
       words[index - 1] == "until" && words[index].first?.isNumber == true
     }
-    let date = dates.last.map { String(words[$0]) }
-    if let index = dates.last { words.removeSubrange(index - 1...index) }
+    var date: String?
+    if let index = dates.last {
+      date = String(words[index])
+      words.removeSubrange(index - 1...index)
+    }
     let because = words.firstIndex(of: "because") ?? words.endIndex
     rule = words[..<because].joined(separator: " ")
     let reasons = words[because...].dropFirst()
@@ -37,9 +40,16 @@ extension InlineException {
     for (index, word) in zip(words.indices, words)
     where word.filter(\.isLetter).lowercased() == "until" {
       let next = words[index...].prefix(4)
-      let year = next.firstIndex { word in word.split { !$0.isNumber }.contains { $0.count == 4 } }
-      if let year { return next[...year].joined(separator: " ") }
+      if let year = next.firstIndex(where: hasYear) {
+        return next[...year].joined(separator: " ")
+      }
     }
     return nil
+  }
+
+  /// Returns whether a word has a number of four digits.
+  private static func hasYear(_ word: Substring) -> Bool {
+    let numbers = word.split { !$0.isNumber }
+    return numbers.contains { number in number.count == 4 }
   }
 }

@@ -1,16 +1,16 @@
 extension Lexer {
-  /// What follows the keyword `import`.
+  /// The kind and the path after the keyword `import`.
   struct ImportPath {
     /// The keyword before the path (`struct`, `func` …); nil for a whole module.
     var kind: String?
     /// The components without backticks; empty if no name follows.
     var components: [String] = []
-    /// Whether the compiler reads the path, too: it has a name on both sides of each separator, and more than one name
-    /// after a kind.
+    /// Whether the compiler accepts the path: it has a name on both sides of each separator, and more than one name after
+    /// a kind.
     var isComplete = false
   }
 
-  /// What is between two names of a path.
+  /// A separator of two names in a path.
   private enum Separator {
     /// A period that is bound on both sides, as in `A.B`, or on neither, as in `A . B`; or the colons of `A::B`.
     case valid

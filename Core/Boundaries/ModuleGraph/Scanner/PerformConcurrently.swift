@@ -37,7 +37,7 @@ private final class ConcurrentCalls: Sendable {
     self.body = body
   }
 
-  /// Makes one call after another, until no thread has to begin another one.
+  /// Makes calls until every call has been started by one of the threads.
   func performRest() {
     while true {
       let number = next.add(1, ordering: .relaxed).oldValue

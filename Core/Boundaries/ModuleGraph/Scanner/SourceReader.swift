@@ -4,8 +4,9 @@ import Synchronization
 
 /// Scans files in parallel.
 package enum SourceReader {
-  /// Scans files, the Swift files in folders, and for `-` standard input; returns them in this order, and the failures to
-  /// read others.
+  /// Scans files, the Swift files in folders, and for `-` standard input.
+  ///
+  /// Returns the files in this order, and the failures to read other ones.
   package static func scan(files paths: [String]) -> (
     files: [SourceFile], readFailures: [SystemError]
   ) {
@@ -48,7 +49,7 @@ package enum SourceReader {
     performConcurrently((paths.count + size - 1) / size) { batch in
       let range = batch * size..<min(paths.count, (batch + 1) * size)
       var buffer = ReadBuffer()
-      let results = range.map { scan(paths[$0], &buffer) }
+      let results = range.map { index in scan(paths[index], &buffer) }
       scanned.results.withLock { all in
         for (index, result) in zip(range, results) { all[index] = result }
       }
@@ -58,7 +59,7 @@ package enum SourceReader {
     return scanned.results.withLock { $0.compactMap(\.self) }
   }
 
-  /// What the threads of a scan have scanned.
+  /// The results that the threads of a scan share.
   private final class ScannedFiles: Sendable {
     /// The result of each file; nil until it is scanned.
     let results: Mutex<[Result<ScannedSource, SystemError>?]>
