@@ -80,8 +80,9 @@ package struct JointReplacement {
         try Self.move(item)
       } catch {
         var changed: [Int] = []
-        for moved in (0..<index).reversed() where !restore(prepared[moved]) {
-          changed.append(moved)
+        for moved in (0..<index).reversed() {
+          let isRestored = restore(prepared[moved])
+          if !isRestored { changed.append(moved) }
         }
         return Failure(reason: error, changed: changed.sorted())
       }

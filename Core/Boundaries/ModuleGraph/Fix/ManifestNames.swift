@@ -47,8 +47,9 @@ struct ManifestNames {
 
   private mutating func add(_ text: ManifestText, literalAt index: Int, in open: Int?) {
     guard let content = text.text(index..<index + 1) else { return }
-    let isName = text[index - 1] == "(" || text[index - 1] == ":" && text[index - 2] == "name"
-    if open.map({ text[$0 - 1] == "Package" }) == true { return }
+    let isFirst = text[index - 1] == "("
+    let isName = isFirst || (text[index - 1] == ":" && text[index - 2] == "name")
+    if let open, text[open - 1] == "Package" { return }
     if let known = literals[content], known.isName || !isName { return }
     literals[content] = Literal(token: index, open: open, isName: isName)
   }
@@ -108,7 +109,8 @@ extension ManifestText {
       end = list.close
     }
     let next = tokens[end + 1]
-    let isWhole = next.startsLine && ![.period, .symbol].contains(next.kind) || next.kind == .close
+    let isContinued = !next.startsLine || next.kind == .period || next.kind == .symbol
+    let isWhole = next.kind == .close || !isContinued
     return isWhole ? equal + 1..<end + 1 : nil
   }
 
@@ -130,18 +132,23 @@ extension ManifestText {
       guard let value = constant(element), self.name(of: element) == name else { return false }
       return !value.contains { self[$0] == "condition" }
     }
-    return found.map { $0.map { self[$0] }.joined() }
+    guard let found else { return nil }
+    return found.map { token in self[token] }.joined()
   }
 }
 
 extension ManifestText {
   /// Returns the token that names a target; nil if it is computed.
   func token(naming target: String) -> Int? {
-    let spelled = targets(called: target).first.flatMap { argument("name", of: $0)?.lowerBound }
-    return spelled ?? literal(for: target)?.token
+    if let arguments = targets(called: target).first,
+      let name = argument("name", of: arguments)
+    {
+      return name.lowerBound
+    }
+    return literal(for: target)?.token
   }
 
-  /// Returns the text that names a target; of one that is made for another, with the suffix `Tests`, the name of that.
+  /// Returns the text that names a target; for a test target that a function makes, it may be the name of the tested one.
   private func literal(for target: String) -> ManifestNames.Literal? {
     let suffix = "Tests"
     let tested = target.hasSuffix(suffix) ? String(target.dropLast(suffix.count)) : target
@@ -150,7 +157,7 @@ extension ManifestText {
 
   /// Returns the dependencies of a target by their names, without those that the manifest computes.
   ///
-  /// Of a target that a function makes, they are looked for in the arguments of that function.
+  /// For a target that a function makes, the dependencies are searched in the arguments of that function.
   func dependencies(of target: String) -> [String: Range<Int>] {
     let calls = targets(called: target)
     guard calls.isEmpty else {
@@ -159,9 +166,10 @@ extension ManifestText {
     guard let literal = literal(for: target), let open = literal.open,
       let list = list(openedBy: open)
     else { return [:] }
-    let range =
-      self[open] == "(" ? open..<list.close : list.elements.first { $0.contains(literal.token) }
-    return elements(in: range.map { [$0] } ?? [])
+    if self[open] == "(" { return elements(in: [open..<list.close]) }
+    let element = list.elements.first { $0.contains(literal.token) }
+    guard let element else { return [:] }
+    return elements(in: [element])
   }
 
   /// Returns the first element for each name in the lists of some ranges, and in constant lists named there.

@@ -4,18 +4,25 @@ extension ManifestText {
   ///
   /// After an element that begins its line, the new one begins a line with the same indentation.
   mutating func insert(_ text: String, after element: Range<Int>?, in list: List) {
-    guard let element else { return replace([(end(list.open)..<end(list.open), text)]) }
+    guard let element else {
+      let start = end(list.open)
+      return replace([(start..<start, text)])
+    }
     let last = element.upperBound - 1
-    let hasComma = self[last + 1] == ","
+    let end = end(last)
     guard tokens[element.lowerBound].startsLine else {
-      return replace([(end(last)..<end(last), ", \(text)")])
+      return replace([(end..<end, ", \(text)")])
     }
     let line = newline + indentation(of: element.lowerBound) + text
-    guard let lineEnd = lineEnd(after: hasComma ? last + 1 : last) else {
-      return replace([(end(last)..<end(last), ",\(line)")])
+    let hasComma = self[last + 1] == ","
+    let lastOnLine = hasComma ? last + 1 : last
+    guard let lineEnd = lineEnd(after: lastOnLine) else {
+      return replace([(end..<end, ",\(line)")])
     }
-    let rest = String(decoding: bytes[end(last)..<lineEnd], as: UTF8.self)
-    replace([(end(last)..<lineEnd, hasComma ? "\(rest)\(line)," : ",\(rest)\(line)")])
+    // A comma and a comment may follow on the line of the element.
+    let rest = String(decoding: bytes[end..<lineEnd], as: UTF8.self)
+    let inserted = hasComma ? "\(rest)\(line)," : ",\(rest)\(line)"
+    replace([(end..<lineEnd, inserted)])
   }
 
   /// Removes an element, with its line if it is alone there, and keeps whether a comma ends the list.
@@ -47,7 +54,8 @@ extension ManifestText {
 
   private mutating func replace(_ edits: [(range: Range<Int>, text: String)]) {
     var edited = bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    // The last edit comes first, so that the ranges of the others stay valid.
+    for edit in edits.sorted(by: { a, b in a.range.lowerBound > b.range.lowerBound }) {
       edited.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     }
     bytes = edited
@@ -67,8 +75,12 @@ extension ManifestText {
     return bytes[first - 1] == "\r" ? "\r\n" : "\n"
   }
 
-  private func lineStart(of token: Int) -> Int {
-    (bytes[..<tokens[token].start].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+  private func lineStart(of token: Int) -> Int { lineStart(before: tokens[token].start) }
+
+  /// Returns the start of the line of an offset.
+  private func lineStart(before offset: Int) -> Int {
+    guard let newline = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) else { return 0 }
+    return newline + 1
   }
 
   private func indentation(of token: Int) -> String {
@@ -76,12 +88,14 @@ extension ManifestText {
     return String(decoding: line.prefix { $0.isBlank }, as: UTF8.self)
   }
 
-  /// Returns the end of the line of a token; nil if another one or a longer comment begins on that line.
+  /// Returns the end of the line of a token; nil if another token, or a comment of several lines, begins on that line.
   private func lineEnd(after token: Int) -> Int? {
-    guard tokens[token + 1].startsLine else { return nil }
-    let rest = bytes[end(token)..<tokens[token + 1].start].prefix { !$0.isNewline }
+    let next = tokens[token + 1]
+    guard next.startsLine else { return nil }
+    let rest = bytes[end(token)..<next.start].prefix { !$0.isNewline }
     let text = String(decoding: rest, as: UTF8.self)
-    return text.ranges(of: "/*").count == text.ranges(of: "*/").count ? rest.endIndex : nil
+    let areCommentsClosed = text.ranges(of: "/*").count == text.ranges(of: "*/").count
+    return areCommentsClosed ? rest.endIndex : nil
   }
 
   /// Returns the start of the lines of an element, and of the comments above it if these are about it alone:
@@ -90,12 +104,12 @@ extension ManifestText {
     var start = lineStart(of: element.lowerBound)
     guard tokens[next].kind == .close || lineStart(of: next) > end else { return start }
     while start > self.end(element.lowerBound - 1) {
-      let above = (bytes[..<(start - 1)].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+      let above = lineStart(before: start - 1)
       let line = String(decoding: bytes[above..<start].drop { $0.isBlank }, as: UTF8.self)
       let text = line.prefix { !$0.isNewline }
-      guard above >= self.end(element.lowerBound - 1),
-        text.hasPrefix("//") || text.hasPrefix("/*") && text.hasSuffix("*/")
-      else { break }
+      let isBlockComment = text.hasPrefix("/*") && text.hasSuffix("*/")
+      let isComment = text.hasPrefix("//") || isBlockComment
+      guard isComment, above >= self.end(element.lowerBound - 1) else { break }
       start = above
     }
     return start

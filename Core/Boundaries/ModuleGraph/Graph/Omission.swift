@@ -36,7 +36,7 @@ package struct Omission: Sendable, Hashable {
     case unmatchedPattern = "shared pattern without a module"
     /// A pattern of external modules that no import matches, so that its rule does nothing about them.
     case unimportedExternal = "external name that no file imports"
-    /// A module whose dependencies are not declared, so that `declared` and `used` judge nothing in it.
+    /// A module whose dependencies are not declared, so that `declared` and `used` check nothing in it.
     case undeclared = "module without declared dependencies"
     /// A module with sources in other languages, whose imports are not read.
     case foreignSources = "module with sources in other languages"

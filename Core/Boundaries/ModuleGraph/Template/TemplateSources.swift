@@ -98,7 +98,9 @@ package struct TemplateSources: Sendable {
   package var lines: [String] {
     var lines: [String] = []
     if !modules.isEmpty {
-      lines += ["  \"modules\": ["] + modules.map { "    \($0)" } + ["  ],"]
+      lines.append("  \"modules\": [")
+      lines += modules.map { module in "    \(module)" }
+      lines.append("  ],")
     }
     for key in keys {
       if let comment = key.comment { lines.append("  // \(comment)") }
