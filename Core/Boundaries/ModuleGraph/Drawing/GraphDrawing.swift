@@ -84,9 +84,11 @@ extension GraphDrawing {
     selection: Selection
   ) {
     let shown = graph.shown(selection)
-    let (group, layer) = (Self.names(groups), Self.names(layers))
+    let group = Self.names(groups)
+    let layer = Self.names(layers)
     func name(_ module: Int) -> String {
-      selection.collapsesGroups ? group[module] ?? graph.name(module) : graph.name(module)
+      if selection.collapsesGroups, let name = group[module] { return name }
+      return graph.name(module)
     }
     let named = Dictionary(grouping: shown.sorted(), by: name)
     let names = named.keys.sorted()
@@ -110,18 +112,26 @@ extension GraphDrawing {
         arrows[ends, default: Arrow(from: start, to: end)].add(edge.sites, findings)
       }
     }
-    let sorted = arrows.sorted { ComponentGraph.Edge.isBefore($0.key, $1.key) }
+    let sorted = arrows.sorted { a, b in ComponentGraph.Edge.isBefore(a.key, b.key) }
     self.arrows = sorted.map { $0.value.distinct }
   }
 
+  /// Returns for each module the name of the first set that contains it.
   private static func names(_ sets: [NamedModules]) -> [Int: String] {
-    Dictionary(sets.flatMap { set in set.modules.map { ($0, set.name) } }) { first, _ in first }
+    var names: [Int: String] = [:]
+    for set in sets {
+      for module in set.modules where names[module] == nil { names[module] = set.name }
+    }
+    return names
   }
 
   /// Returns the findings by the names of the two modules of each import that is part of them.
   private static func findingsByImport(_ findings: [Finding]) -> [[String]: [Finding]] {
-    let pairs = findings.flatMap { finding in finding.imports.map { ($0, finding) } }
-    return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+    var found: [[String]: [Finding]] = [:]
+    for finding in findings {
+      for ends in finding.imports { found[ends, default: []].append(finding) }
+    }
+    return found
   }
 }
 
@@ -135,7 +145,8 @@ extension ModuleGraph {
       shown = shown.filter { distances[$0] >= 0 }
     }
     if let focus = selection.focus {
-      let (above, below) = (distances(to: focus), distances(from: focus) { edges[$0].map(\.to) })
+      let above = distances(to: focus)
+      let below = distances(from: focus) { module in edges[module].map(\.to) }
       let near = 0...(selection.depth ?? modules.count)
       shown = shown.filter { near.contains(above[$0]) || near.contains(below[$0]) }
     }

@@ -44,7 +44,8 @@ struct HTMLDrawing {
   private var data: JSONOutput {
     let files = drawing.arrows.flatMap { $0.sites.map(\.file) }.distinct
     let findings = drawing.arrows.flatMap(\.findings).distinct
-    let (fileIndices, findingIndices) = (Self.positions(files), Self.positions(findings))
+    let fileIndices = Self.positions(files)
+    let findingIndices = Self.positions(findings)
     return [
       "opensCollapsed": .bool(drawing.opensCollapsed),
       "modules": .array(drawing.nodes.map(module)),

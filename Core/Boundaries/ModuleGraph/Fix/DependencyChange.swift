@@ -38,7 +38,8 @@ struct DependencyChange: Hashable {
     _ lookup: DependencyLookup,
     _ products: ModuleGraph.Products
   ) {
-    let (own, imported) = (graph.modules[module], graph.modules[edge.to])
+    let own = graph.modules[module]
+    let imported = graph.modules[edge.to]
     let status = lookup.status(of: edge, in: module).status
     if case .declaredOnly(let platforms, _) = status {
       obstacle = "it is declared, but only for \(platforms)"
@@ -46,22 +47,23 @@ struct DependencyChange: Hashable {
       obstacle = "it is declared, but only with a trait"
     }
     if graph.checked.contains(edge.to), imported.manifest == own.manifest {
-      (name, added) = (imported.target, edge.to)
+      name = imported.target
+      added = edge.to
     } else if let product = products[own.manifest]?[imported.name] {
       name = product
+    } else if obstacle == nil, status == .missing {
+      obstacle = "no package that the manifest names contains it"
     } else if obstacle == nil {
-      obstacle =
-        status == .missing
-        ? "no package that the manifest names contains it"
-        : "no target of the manifest declares a product with this module"
+      obstacle = "no target of the manifest declares a product with this module"
     }
   }
 
-  /// Gives those changes an obstacle that would close a cycle of dependencies, also together.
+  /// Gives an obstacle to the changes that would close a cycle of dependencies, alone or together.
   static func refuseCycles(_ changes: inout [DependencyChange], _ graph: ModuleGraph) {
     var successors = graph.modules.map { module in
-      (module.dependencies ?? []).flatMap { $0.modules ?? [] }
-        .compactMap { graph.index(of: $0, from: module.package) }
+      let dependencies = module.dependencies ?? []
+      let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
+      return names.compactMap { name in graph.index(of: name, from: module.package) }
     }
     for change in changes where change.isMissing && change.obstacle == nil {
       if let added = change.added { successors[change.module].append(added) }
@@ -101,13 +103,12 @@ extension ManifestText {
   mutating func make(_ change: DependencyChange) -> String? {
     let targets = targets(called: change.target)
     guard targets.count == 1, let target = targets.first else {
-      return targets.isEmpty
-        ? "the manifest does not spell out this target"
-        : "the manifest has \(targets.count) targets of this name"
+      if targets.isEmpty { return "the manifest does not spell out this target" }
+      return "the manifest has \(targets.count) targets of this name"
     }
     if change.isMissing, argument("dependencies", of: target) == nil {
       let name = target.elements.first { self[$0.lowerBound] == "name" }
-      return add(change, in: target, after: name) { "dependencies: [\($0)]" }
+      return add(change, in: target, after: name) { element in "dependencies: [\(element)]" }
     }
     guard let list = list("dependencies", of: target) else { return "they are computed" }
     if change.isMissing { return add(change, in: list, after: list.elements.last) { $0 } }
@@ -125,8 +126,8 @@ extension ManifestText {
     after element: Range<Int>?,
     _ wrapped: (String) -> String
   ) -> String? {
-    let isPlain = change.name.unicodeScalars.allSatisfy {
-      $0.value > 0x1F && !"\"\\".contains(Character($0))
+    let isPlain = change.name.unicodeScalars.allSatisfy { scalar in
+      scalar.value > 0x1F && scalar != "\"" && scalar != "\\"
     }
     guard isPlain else { return "its name has characters to escape" }
     let literal = "\"\(change.name)\""

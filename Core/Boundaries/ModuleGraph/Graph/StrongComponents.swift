@@ -10,8 +10,12 @@ struct StrongComponents {
     var depths = [Int](repeating: 0, count: successors.count)
     for cycle in components {
       let own = Set(cycle)
-      let below = cycle.flatMap { successors[$0] }.filter { !own.contains($0) }
-      let depth = below.map { depths[$0] + 1 }.max() ?? 0
+      var depth = 0
+      for node in cycle {
+        for successor in successors[node] where !own.contains(successor) {
+          depth = max(depth, depths[successor] + 1)
+        }
+      }
       for node in cycle { depths[node] = depth }
     }
     return depths
@@ -19,10 +23,13 @@ struct StrongComponents {
 
   init(_ successors: [[Int]]) {
     self.successors = successors
-    // The order in which the nodes were reached; the last one for those in a component.
+    // The position of each node in the order in which the nodes were reached; the greatest number for a node that is
+    // already in a component.
     var numbers = [Int](repeating: -1, count: successors.count)
-    // The nodes in no component yet, and those of them that are the first of one as far as is known.
-    var (open, first): ([Int], [Int]) = ([], [])
+    // The nodes that are in no component yet.
+    var open: [Int] = []
+    // Those of them that are, as far as is known, the first node of their component.
+    var first: [Int] = []
     var path: [(node: Int, next: Int)] = []
     var count = 0
     func enter(_ node: Int) {
