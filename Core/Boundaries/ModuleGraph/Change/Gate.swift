@@ -17,6 +17,8 @@ package struct Gate: Sendable {
   /// Whether exceptions in sources and manifests count.
   let usesInlineExceptions: Bool
   let keptDependencies: [KeptDependency]
+  /// The top folder of the copy of a commit, which is removed after the reading; nil for the working tree.
+  private(set) var copy: String?
   /// The fingerprints of what a check finds; empty if it is not known.
   package private(set) var findings: Set<String> = []
 
@@ -94,6 +96,7 @@ package struct Gate: Sendable {
     }
     var manifests = ManifestLocations(folder: loaded.folder)
     self.init(check, loaded, &manifests)
+    copy = top
     findings = Set(try check.run(loaded).findings.map(\.fingerprint))
   }
 
@@ -129,5 +132,13 @@ extension ManifestLocations {
       }
     }
     return kept
+  }
+}
+
+extension Gate {
+  /// Returns a text without the path of the copy of the commit, which means nothing to a reader.
+  func withoutCopy(_ text: String) -> String {
+    guard let copy else { return text }
+    return text.replacing("\(copy)/", with: "")
   }
 }

@@ -56,9 +56,7 @@ extension Check {
     _ earlier: Gate,
     _ name: String
   ) -> CheckResult.NotCompared {
-    // The copy of the commit no longer exists, so its path means nothing to a reader.
-    let reason = error.reason.replacing("\(earlier.loaded.folder)/", with: "")
-    return CheckResult.NotCompared(revision: name, reason: reason)
+    CheckResult.NotCompared(revision: name, reason: earlier.withoutCopy(error.reason))
   }
 
   /// Returns why only a part of an earlier gate is compared; nil if all of it is.
@@ -66,7 +64,7 @@ extension Check {
   /// The copy of the commit may lack modules, such as those of a submodule.
   private func unread(of earlier: Gate, _ name: String) -> CheckResult.NotCompared? {
     guard let first = earlier.loaded.readFailures.first else { return nil }
-    let subject = first.subject.replacing("\(earlier.loaded.folder)/", with: "")
+    let subject = earlier.withoutCopy(first.subject)
     let others = earlier.loaded.readFailures.count - 1
     let rest = others > 0 ? ", and \(others) more" : ""
     return CheckResult.NotCompared(
