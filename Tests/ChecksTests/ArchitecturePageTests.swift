@@ -41,15 +41,6 @@ struct ArchitecturePageTests {
     return tables
   }
 
-  @Test("takes at most 20 files from Enter to the push, and 15 from there to the frame")
-  func length() throws {
-    let tables = try Self.tables()
-    let counts = tables.map { Set($0.map(\.file)).count }
-    #expect(counts.count == 2 && counts[0] <= 20 && counts[1] <= 15, "\(counts)")
-    #expect(tables[0].last?.function == "append")
-    #expect(tables[1].last?.function == "flush")
-  }
-
   @Test("names functions that its files declare")
   func functions() throws {
     for step in try Self.tables().joined() {

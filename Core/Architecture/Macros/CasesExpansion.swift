@@ -6,11 +6,6 @@ struct CasesExpansion: Expansion {
   let cases: [EnumCase]
   /// Whether the payloads can be set.
   var isSettable = false
-  /// The cases that have the actions of a child; none of an enum that another macro generates.
-  ///
-  /// Only these have scopes: the switch of a feature without children would be generated for nothing.
-  var children: [EnumCase] = []
-
   var members: String {
     let properties = cases.map { property($0) }
     let names = """
@@ -20,36 +15,14 @@ struct CasesExpansion: Expansion {
       \(access)static var cases: Cases { Cases() }
       """
     let getters = cases.filter { !$0.values.isEmpty }.map { getter($0) }
-    return ([names] + getters + (children.isEmpty ? [] : [switching])).joined(separator: "\n")
-  }
-
-  /// The switch that calls the scopes of an action's case.
-  private var switching: String {
-    let scopes = children.indices.map { "  let scope\($0) = scopes[cases.\(children[$0].name)]" }
-    var lines = children.indices.map {
-      "    case .\(children[$0].name)(let value): scope\($0).run(&state, value)"
-    }
-    if children.count < cases.count { lines.append("    default: .none") }
-    return """
-      \(access)static func switching<State>(
-        over scopes: NavigatorComposition.Scopes<State, Self>
-      ) -> NavigatorComposition.Reduce<State, Self> {
-      \(scopes.joined(separator: "\n"))
-        return NavigatorComposition.Reduce { state, action in
-          switch action {
-      \(lines.joined(separator: "\n"))
-          }
-        }
-      }
-      """
+    return ([names] + getters).joined(separator: "\n")
   }
 
   private func property(_ enumCase: EnumCase) -> String {
     let (name, type) = (enumCase.name, self.name)
-    let index = children.firstIndex { $0.name == name }.map { ", index: \($0)" } ?? ""
     return """
         \(access)var \(name): NavigatorComposition.Case<\(type), \(enumCase.payloadType)> {
-          NavigatorComposition.Case(\(enumCase.embedding(in: type))\(index)) {
+          NavigatorComposition.Case(\(enumCase.embedding(in: type))) {
             \(condition(enumCase, "$0")) { $1(\(payload(enumCase))) }
           }
         }
@@ -93,8 +66,7 @@ extension CasesExpansion {
       throw declaration.kind.error("@Cases can be attached to an enum only.")
     }
     let cases = try declaration.cases()
-    let children = cases.filter { $0.values.count == 1 && $0.payloadType.hasSuffix("Action") }
-    self.init(name: declaration.name, access: declaration.access, cases: cases, children: children)
+    self.init(name: declaration.name, access: declaration.access, cases: cases)
   }
 }
 

@@ -41,16 +41,16 @@ final class TrackedEffect {
   /// The line of the test that led to the effect.
   let location: SourceLocation
   var isSkipped = false
-  /// Describes the action whose reducer returned the effect.
-  private let text: () -> String
+  /// The action whose reducer returned the effect, as text.
+  let action: String
   private let tracker: EffectTracker
   private let cancellation = Atomic(false)
 
-  init(_ tracker: EffectTracker, at location: SourceLocation, action: @escaping () -> String) {
-    (self.tracker, self.location, text) = (tracker, location, action)
+  init(_ tracker: EffectTracker, at location: SourceLocation, action: String) {
+    self.tracker = tracker
+    self.location = location
+    self.action = action
   }
-
-  var action: String { text() }
 
   var isCancelled: Bool { cancellation.load(ordering: .relaxed) }
 

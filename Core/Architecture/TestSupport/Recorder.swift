@@ -26,7 +26,7 @@ final class Recorder<State, Action> {
   private var isSending = false
   private var sent: Step?
   private let reducer: Reduce<State, Action>
-  private let node = Presenter.Node()
+  private let origin = FeatureStep.Operator()
 
   init(_ reducer: Reduce<State, Action>, at location: SourceLocation) {
     self.reducer = reducer
@@ -58,18 +58,15 @@ final class Recorder<State, Action> {
       return .none
     case .action(let action):
       let effect = reduce(&state, action)
-      return effect.liftImmediate(Event.action) ?? present(effect)
+      return present(effect)
     }
   }
 
   private func present(_ effect: Effect<Action>) -> Effect<Event<Action>> {
-    if effect.isNone { return .none }
-    let presenter = TypedPresenter<State>(
-      node: node,
-      element: ValueID(0),
-      locate: { [unowned self] in isDismissed ? nil : $0 }
-    )
-    return effect.present({ Event.action($0) }, by: presenter, dismiss: .dismissal)
+    let step = FeatureStep(origin, element: 0) { [unowned self] (state: State) in
+      isDismissed ? nil : state
+    }
+    return effect.lift(step, dismiss: .dismissal) { Event.action($0) }
   }
 
   private func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
@@ -91,12 +88,11 @@ final class Recorder<State, Action> {
   }
 
   private func tap(_ action: Action) -> EffectInterceptor {
-    // Safe because only the main actor uses the action: the reducer, the start of the operation and
-    // the description run there.
-    nonisolated(unsafe) let action = action
-    let (effects, location) = (effects, EffectOrigin.location ?? location)
+    let text = describe(action)
+    let effects = effects
+    let location = EffectOrigin.location ?? location
     var tap = EffectInterceptor { operation in
-      await TrackedEffect(effects, at: location) { describe(action) }.run(operation)
+      await TrackedEffect(effects, at: location, action: text).run(operation)
     }
     tap.starter = SerialTasks.starter
     return tap

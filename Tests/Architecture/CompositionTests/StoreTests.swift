@@ -82,8 +82,8 @@ struct StoreTests {
     store = nil
   }
 
-  @Test("the first reader among reducers gets the initial state, because no later one is kept")
-  func firstReadWhileReducing() {
+  @Test("a reducer that reads its own store gets the state before the action")
+  func readByReducer() {
     var store: Store<Int, Bool>?
     var seen: [Int?] = []
     store = Store(initialState: 0) {
@@ -94,7 +94,7 @@ struct StoreTests {
       }
     }
     let found = issues { for isReading in [false, false, true, true] { store?.send(isReading) } }
-    #expect(seen == [0, 3])
+    #expect(seen == [2, 3])
     #expect(found.count == 2)
     store = nil
   }

@@ -265,25 +265,22 @@ struct StackReducerTests {
 
   @Test("an array in the state of a screen is changed in place")
   func inPlace() {
-    let store = Store(initialState: StackState([[0, 0, 0], [0, 0, 0]])) {
-      EmptyReducer<StackState<[Int]>, NumbersAction>()
-        .forEach(
-          \.self,
-          action: \.path,
-          screens: Reduce<[Int], Int> { numbers, index in
-            numbers[index] += 1
-            return .none
-          }
-        )
-    }
+    let reducer = EmptyReducer<StackState<[Int]>, NumbersAction>()
+      .forEach(
+        \.self,
+        action: \.path,
+        screens: Reduce<[Int], Int> { numbers, index in
+          numbers[index] += 1
+          return .none
+        }
+      )
+    var state = StackState([[0, 0, 0], [0, 0, 0]])
     func address() -> Int {
-      store.state[0].withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+      state[0].withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
     }
-    // The store keeps the state before the first action.
-    store.send(.path(.element(id: id(0), action: 2)))
     let before = address()
-    store.send(.path(.element(id: id(0), action: 1)))
-    #expect(store.state[0] == [0, 1, 1])
+    _ = reducer.reduce(into: &state, action: .path(.element(id: id(0), action: 1)))
+    #expect(state[0] == [0, 1, 0])
     #expect(address() == before)
   }
 }

@@ -11,7 +11,6 @@ extension IdentifiedArray {
     }
     elements.append(element)
     ids.append(id)
-    version.advance()
     return true
   }
 
@@ -110,7 +109,6 @@ extension IdentifiedArray {
 
   /// Reads the ids of all elements after some were removed or moved.
   private mutating func readIDs() {
-    version.advance()
     if elements.count != ids.count {
       index.removeAll(keepingCapacity: true)
       ids = []

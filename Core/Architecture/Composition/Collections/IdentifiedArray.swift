@@ -14,13 +14,8 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   public internal(set) var ids: [ID] = []
   /// The position of each id.
   var index: [ID: Int] = [:]
-  /// Changes whenever elements are inserted, removed or moved.
-  package var version = Version()
-  /// Changes whenever an element is changed or replaced in its place.
-  package private(set) var content = Version()
-  /// Returns the id of an element: reading it through the key path takes ten times as long.
-  let identify: (Element) -> ID
-  private let path: () -> any KeyPath<Element, ID> & Sendable
+  /// The path to the id of an element.
+  public let id: any KeyPath<Element, ID> & Sendable
 
   /// Creates a collection of `elements`; the first of several with one id is kept.
   public init(_ elements: some Sequence<Element>, id: any KeyPath<Element, ID> & Sendable) {
@@ -30,19 +25,12 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
 
   /// Creates an empty collection.
   public init(id: any KeyPath<Element, ID> & Sendable) {
-    let lens = Lens(id)
-    self.init({ lens.get($0) }, path: { id })
+    self.id = id
   }
 
-  init(
-    _ identify: @escaping (Element) -> ID,
-    path: @escaping () -> any KeyPath<Element, ID> & Sendable
-  ) {
-    (self.identify, self.path) = (identify, path)
+  func identify(_ element: Element) -> ID {
+    element[keyPath: id]
   }
-
-  /// The path to the id of an element.
-  public var id: any KeyPath<Element, ID> & Sendable { path() }
 
   /// Returns the position of the element with `id`; nil if there is none.
   public func firstIndex(id: ID) -> Int? { index[id] }
@@ -72,7 +60,6 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     _ body: (inout Element) -> Result
   ) -> Result? {
     guard let position = index[elementID] else { return nil }
-    content.advance()
     let result = body(&elements[position])
     if identify(elements[position]) != elementID { acceptChangedID(at: position) }
     return result
@@ -89,7 +76,6 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   }
 
   mutating func set(_ element: Element, at position: Int) {
-    content.advance()
     elements[position] = element
   }
 
@@ -101,7 +87,6 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
 
   /// Sets the positions of the elements in a range after a change.
   mutating func reindex(_ range: Range<Int>) {
-    version.advance()
     for position in range { index[ids[position]] = position }
   }
 }
@@ -124,7 +109,7 @@ func reportChangedID(from oldID: Any, to newID: Any) {
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Creates a collection of identifiable elements; the first of several with one id is kept.
   public init(_ elements: some Sequence<Element>) {
-    self.init({ $0.id }, path: { \.id })
+    self.init(id: \.id)
     append(contentsOf: elements)
   }
 }
@@ -133,5 +118,4 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 where Element.ID: Sendable
 
-// Safe because the closures only read the id of an element, through a key path that is `Sendable`.
-extension IdentifiedArray: @unchecked Sendable where Element: Sendable {}
+extension IdentifiedArray: Sendable where Element: Sendable {}

@@ -18,12 +18,12 @@ package struct EffectInterceptor: Sendable {
     var both = EffectInterceptor { [around] operation in
       await around { await inner.around(operation) }
     }
-    both.starter = starter
+    both.starter = starter ?? inner.starter
     return both
   }
 }
 
-/// Starts the task of an operation, which runs up to its first suspension.
+/// Starts the task of an operation.
 ///
 /// A test store has a starter that runs tasks in a reproducible order.
 package struct EffectStarter: Sendable {
@@ -37,35 +37,20 @@ package struct EffectStarter: Sendable {
     self.start = start
   }
 
+  /// Starts a task up to its first suspension, on systems that can; on others it starts when the main actor is free.
   package static let immediate = EffectStarter { priority, body in
     guard #available(macOS 26, iOS 26, tvOS 26, visionOS 26, watchOS 26, *) else {
-      return byExecutor.start(priority, body)
+      return queued.start(priority, body)
     }
-    return Task.immediate(priority: priority, operation: body)
+    return Task.immediate(priority: priority) {
+      await body()
+    }
   }
 
-  /// Starts tasks as `Task.immediate` does, on systems without it.
-  package static let byExecutor = EffectStarter { priority, body in
-    Task(executorPreference: StartingExecutor(), priority: priority) { await body() }
-  }
-}
-
-extension Effect {
-  /// Returns this effect, intercepted by `interceptor`.
-  package func intercepted(by interceptor: EffectInterceptor) -> Effect {
-    lift(EffectTransform(embed: { $0 }, interceptor: interceptor))
-  }
-
-  /// The actions that this effect sends synchronously, in order, without those of operations.
-  package var immediateActions: [Action] {
-    switch kind {
-    case .none, .run, .cancel, .dismiss: []
-    case .send(let action), .dismissal(let action): [action]
-    case .merge(let effects), .concatenate(let effects): effects.flatMap(\.immediateActions)
-    case .deferred(let deferred):
-      deferred.makeEffect(ThrottleStates(), deferred.path).immediateActions
-    case .cancellable(let effect, _, _), .presented(let effect, _), .pending(let effect, _):
-      effect.immediateActions
+  /// Starts a task when the main actor is free.
+  package static let queued = EffectStarter { priority, body in
+    Task(priority: priority) { @MainActor in
+      await body()
     }
   }
 }

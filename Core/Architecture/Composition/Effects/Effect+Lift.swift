@@ -3,107 +3,158 @@ extension Effect {
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    if isNone { return .none }
-    return lift(EffectTransform(embed: transform))
+    map(transform, dismiss: nil, interceptor: nil)
   }
 
-  /// Converts a child's effect to the parent's: embeds its actions, and lifts its presenters and ids.
+  /// Converts an effect of a child to its parent's.
   ///
-  /// `node` distinguishes the child from other features of the parent, also if these are of the same type.
-  package func lift<ParentAction, ParentState, ChildState>(
-    _ embed: @escaping @Sendable (Action) -> ParentAction,
-    from locate: @escaping (ParentState) -> ChildState?,
-    via node: Presenter.Node? = nil
+  /// - Parameters:
+  ///   - step: The step from the parent to the child.
+  ///   - dismiss: The parent's action that removes the child; nil if the child's parent cannot be asked to.
+  ///   - embed: Embeds an action of the child.
+  /// - Returns: The effect of the parent.
+  package func lift<ParentAction>(
+    _ step: FeatureStep,
+    dismiss: ParentAction? = nil,
+    _ embed: @escaping @Sendable (Action) -> ParentAction
   ) -> Effect<ParentAction> {
-    liftImmediate(embed)
-      ?? lift(
-        EffectTransform(embed: embed, node: node, presenter: { $0.lift(from: locate, via: node) })
-      )
-  }
-
-  /// Converts an effect that is an action, as most are; returns nil for others.
-  ///
-  /// Such an effect completes before its feature can be removed, so it needs no presenter.
-  package func liftImmediate<NewAction>(_ embed: (Action) -> NewAction) -> Effect<NewAction>? {
-    if case .send(let action) = kind { Effect<NewAction>(.send(embed(action))) } else { nil }
-  }
-
-  /// Whether the effect dismisses its feature before another action is processed.
-  package var dismissesAtOnce: Bool {
     switch kind {
-    case .dismiss: true
-    case .merge(let effects): effects.contains(where: \.dismissesAtOnce)
-    case .concatenate(let effects):
-      effects.first { $0.liftImmediate(\.self) == nil }?.dismissesAtOnce ?? false
-    default: false
+    case .none:
+      return .none
+    case .send(let action):
+      // It completes before its feature can be removed.
+      return .send(embed(action))
+    default:
+      return Effect<ParentAction>(.inside(step, map(embed, dismiss: dismiss, interceptor: nil)))
     }
   }
 
-  /// Converts the effect of a child that `presenter` presents and `dismiss` removes.
-  ///
-  /// The presenters in the effect remain those of the child's state.
-  package func present<ParentAction>(
-    _ embed: @escaping @Sendable (Action) -> ParentAction,
-    by presenter: Presenter,
-    dismiss: ParentAction?
-  ) -> Effect<ParentAction> {
-    let transform = EffectTransform(embed: embed, dismiss: dismiss)
-    return Effect<ParentAction>(.presented(lift(transform), by: presenter))
+  /// Returns this effect, intercepted by `interceptor`.
+  package func intercepted(by interceptor: EffectInterceptor) -> Effect {
+    map({ $0 }, dismiss: nil, interceptor: interceptor)
   }
 
-  func lift<NewAction>(_ transform: EffectTransform<Action, NewAction>) -> Effect<NewAction> {
-    let lifted: Effect<NewAction>.Kind =
-      switch kind {
+  private func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction,
+    dismiss: NewAction?,
+    interceptor: EffectInterceptor?
+  ) -> Effect<NewAction> {
+    func mapped(_ effect: Effect) -> Effect<NewAction> {
+      effect.map(transform, dismiss: dismiss, interceptor: interceptor)
+    }
+    let kind: Effect<NewAction>.Kind =
+      switch self.kind {
       case .none: .none
-      case .send(let action): .send(transform.embed(action))
-      case .run(let start): .run(transform.lifted(start))
-      case .merge(let effects): .merge(effects.map { $0.lift(transform) })
-      case .concatenate(let effects): .concatenate(effects.map { $0.lift(transform) })
-      case .cancel(let id): .cancel(id.lifted(via: transform.node))
-      case .deferred(let deferred): .deferred(deferred.lift(transform))
-      case .dismiss: transform.dismiss.map { .dismissal($0) } ?? .dismiss
-      case .dismissal(let action): .dismissal(transform.embed(action))
+      case .send(let action): .send(transform(action))
+      case .run(let operation): .run(operation.map(transform, interceptor: interceptor))
+      case .merge(let effects): .merge(effects.map(mapped))
+      case .concatenate(let effects): .concatenate(effects.map(mapped))
+      case .cancel(let id): .cancel(id)
+      case .throttle(let id, let throttle):
+        .throttle(id: id, throttle.map(mapped))
+      case .dismiss: dismiss.map { .dismissal($0) } ?? .dismiss
+      case .dismissal(let action): .dismissal(transform(action))
       case .cancellable(let effect, let id, let cancelInFlight):
-        .cancellable(
-          effect.lift(transform),
-          id: id.lifted(via: transform.node),
-          cancelInFlight: cancelInFlight
-        )
-      case .presented(let effect, let presenter):
-        // The child of the inner presenter has its own dismissal already, and is asked in its own state.
-        .presented(effect.lift(transform.inPresented), by: transform.presenter(presenter))
-      case .pending(let effect, let pending): .pending(effect.lift(transform), pending)
+        .cancellable(mapped(effect), id: id, cancelInFlight: cancelInFlight)
+      case .inside(let step, let effect): .inside(step, mapped(effect))
       }
-    return Effect<NewAction>(lifted)
+    return Effect<NewAction>(kind)
   }
 }
 
-/// The conversion of a child's effect to its parent's, or of an effect to an intercepted one.
-struct EffectTransform<Action, NewAction> {
-  let embed: @Sendable (Action) -> NewAction
-  var dismiss: NewAction?
-  /// The scope of the child; nil if there is none.
-  var node: Presenter.Node?
-  /// What intercepts operations; nil if nothing does.
-  var interceptor: EffectInterceptor?
-  var presenter: (Presenter) -> Presenter = { $0 }
+// MARK: - The parts of an effect
 
-  /// Returns the start of an operation whose actions are embedded, or which is intercepted.
-  ///
-  /// It wraps the start and not the task's body, so the task has one stack frame of this module
-  /// regardless of the depth of the child.
-  func lifted(_ start: @escaping Effect<Action>.Start) -> Effect<NewAction>.Start {
-    { [embed, node, interceptor] context, outer, deliver in
-      var context = context
-      if let node { context.path.nodes.insert(node, at: 0) }
-      start(context, outer?.wrapping(interceptor) ?? interceptor) { deliver(embed($0), $1) }
+extension Effect {
+  /// Whether the effect dismisses its feature before another action is processed.
+  package var dismissesAtOnce: Bool {
+    switch kind {
+    case .dismiss:
+      return true
+    case .merge(let effects):
+      return effects.contains(where: \.dismissesAtOnce)
+    case .concatenate(let effects):
+      let first = effects.first { !$0.isAction }
+      return first?.dismissesAtOnce ?? false
+    case .inside(_, let effect):
+      return effect.dismissesAtOnce
+    default:
+      return false
     }
   }
 
-  /// The conversion of an effect of what the child presents: presenters and ids in it are those of its state.
-  var inPresented: EffectTransform {
-    var transform = self
-    (transform.node, transform.presenter) = (nil, { $0 })
-    return transform
+  /// Whether the effect is an action to process next.
+  private var isAction: Bool {
+    if case .send = kind {
+      return true
+    }
+    return false
+  }
+
+  /// The actions that this effect sends synchronously, in order, without those of operations.
+  package var immediateActions: [Action] {
+    switch kind {
+    case .none, .run, .cancel, .dismiss:
+      return []
+    case .send(let action), .dismissal(let action):
+      return [action]
+    case .merge(let effects), .concatenate(let effects):
+      return effects.flatMap(\.immediateActions)
+    case .throttle(_, let throttle):
+      return throttle.start(ThrottleInterval()).immediateActions
+    case .cancellable(let effect, _, _), .inside(_, let effect):
+      return effect.immediateActions
+    }
+  }
+
+  /// Returns this effect without the parts that a cancellation of an id cancels.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - feature: The feature that returned this effect.
+  /// - Returns: The rest of the effect.
+  @MainActor
+  func removing(_ id: FeatureCancellationID, in feature: PresentedFeature) -> Effect {
+    switch kind {
+    case .none, .send, .run, .cancel, .throttle, .dismiss, .dismissal:
+      return self
+    case .merge(let effects):
+      return Effect(.merge(effects.map { $0.removing(id, in: feature) }))
+    case .concatenate(let effects):
+      return Effect(.concatenate(effects.map { $0.removing(id, in: feature) }))
+    case .inside(let step, let effect):
+      return Effect(.inside(step, effect.removing(id, in: feature.child(step))))
+    case .cancellable(let effect, let ownID, let cancelInFlight):
+      let own = FeatureCancellationID(id: ownID, feature: feature)
+      if own.isCancelled(by: id) {
+        return .none
+      }
+      let rest = effect.removing(id, in: feature)
+      return Effect(.cancellable(rest, id: ownID, cancelInFlight: cancelInFlight))
+    }
+  }
+
+  /// Returns this effect without the parts of features that are not presented.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature that returned this effect.
+  ///   - state: The state of the root.
+  /// - Returns: The rest of the effect.
+  @MainActor
+  func removingOrphans(of feature: PresentedFeature, in state: Any) -> Effect {
+    switch kind {
+    case .none, .send, .run, .cancel, .throttle, .dismiss, .dismissal:
+      return self
+    case .merge(let effects):
+      return Effect(.merge(effects.map { $0.removingOrphans(of: feature, in: state) }))
+    case .concatenate(let effects):
+      return Effect(.concatenate(effects.map { $0.removingOrphans(of: feature, in: state) }))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      let rest = effect.removingOrphans(of: feature, in: state)
+      return Effect(.cancellable(rest, id: id, cancelInFlight: cancelInFlight))
+    case .inside(let step, let effect):
+      let child = feature.child(step)
+      guard child.isPresented(in: state) else { return .none }
+      return Effect(.inside(step, effect.removingOrphans(of: child, in: state)))
+    }
   }
 }

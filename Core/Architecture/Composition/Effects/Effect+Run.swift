@@ -37,14 +37,14 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    let closure = ClosureOperation(
-      rawPriority: priority?.rawValue,
-      operation: operation,
+    let closure = OperationClosure(
+      priority: priority,
+      work: operation,
       handler: handler,
       fileID: fileID,
       line: line
     )
-    return Effect(.run { closure.start($0, $1, $2) })
+    return Effect(.run(Operation(start: closure.start)))
   }
 
   /// Runs a request, and sends its response, or else what says why it failed.
@@ -95,18 +95,36 @@ extension Effect {
 /// An action of a cancelled effect is ignored.
 @MainActor
 public struct Send<Action> {
-  let deliver: (Action, InFlightEffect) -> Void
   let effect: InFlightEffect
+  let deliver: (Action) -> Void
 
   /// Queues `action`, unless the effect has been cancelled.
-  public func callAsFunction(_ action: Action) { deliver(action, effect) }
+  public func callAsFunction(_ action: Action) {
+    if effect.isCancelled { return }
+    if effect.isFinished {
+      reportIssue(.sentAfterCompletion(action))
+    }
+    deliver(action)
+  }
 
   /// Cancels the effects with `id` in the effect's feature and in its children, as
   /// ``Effect/cancel(id:)`` does; ignored after the effect has been cancelled.
   public func cancel(id: some Hashable & Sendable) {
     if effect.isCancelled { return }
-    if !effect.isFinished { effect.register() }
-    let id = CancellationID(id: ValueID(id), path: effect.context.path)
-    effect.context.scope.cancel(id: id, in: effect.context.sequence)
+    let context = effect.context
+    let id = FeatureCancellationID(id: CancellationID(id), feature: context.feature)
+    effect.runner?.cancelEffects(id, from: context.sequence)
+  }
+}
+
+extension ReportedIssue {
+  fileprivate static func sentAfterCompletion(_ action: Any) -> ReportedIssue {
+    ReportedIssue(
+      place: "Effect.run",
+      what: "An action was sent from an effect that has completed already.",
+      values: ["action": "\(action)"],
+      reasons: ["The operation passed `send` to a callback or task and did not wait for it."],
+      remedy: "Keep the operation suspended until its last send, with a stream or a continuation."
+    )
   }
 }

@@ -34,16 +34,9 @@ extension Effect {
     clock: C,
     latest: Bool
   ) -> Effect {
-    let id = ValueID(id)
-    let throttled = DeferredEffect { states, path in
-      let state = states.state(for: CancellationID(id: id, path: path)) {
-        ThrottleState<Action, C>()
-      }
-      let part = ThrottledEffect(effect: self, interval: interval, clock: clock)
-      let effect = state.throttle(part, latest: latest)
-      return Effect(.cancellable(effect, id: CancellationID(id: id), cancelInFlight: false))
-    }
-    return Effect(.deferred(throttled))
+    let id = CancellationID(id)
+    let throttled = ThrottledEffect(effect: self, id: id, interval: interval, clock: clock)
+    return Effect(.throttle(id: id, Throttle { throttled.start(in: $0, latest: latest) }))
   }
 
   /// Sends an action at the end of every interval, until the effect is cancelled.
@@ -68,54 +61,5 @@ extension Effect {
         send(action())
       }
     }
-  }
-}
-
-/// An effect with its interval.
-private struct ThrottledEffect<Action, C: Clock> {
-  let effect: Effect<Action>
-  let interval: C.Duration
-  let clock: C
-}
-
-/// The end of the current interval of one id, and the effect that is pending until then.
-private final class ThrottleState<Action, C: Clock> {
-  private var intervalEnd: C.Instant?
-  /// Whether the last delay has ended; nil before the first.
-  private var hasDelayEnded: AtomicBox<Bool>?
-  private var pending: ThrottledEffect<Action, C>?
-
-  /// Returns the effect to start now: `next`, none, or a delay that `next` follows.
-  func throttle(_ next: ThrottledEffect<Action, C>, latest: Bool) -> Effect<Action> {
-    if hasDelayEnded?.load() == false {
-      if latest { pending = next }
-      return .none
-    }
-    guard let intervalEnd, next.clock.now < intervalEnd else { return beginInterval(with: next) }
-    pending = next
-    return delayPending(until: intervalEnd, next.clock)
-  }
-
-  private func beginInterval(with next: ThrottledEffect<Action, C>) -> Effect<Action> {
-    intervalEnd = next.clock.now.advanced(by: next.interval)
-    return next.effect
-  }
-
-  private func delayPending(until end: C.Instant, _ clock: C) -> Effect<Action> {
-    let hasEnded = AtomicBox(false)
-    hasDelayEnded = hasEnded
-    let delay = Effect<Action>.run { _ in
-      try await withTaskCancellationHandler {
-        try await clock.sleep(until: end, tolerance: nil)
-      } onCancel: {
-        // Set immediately, so that an effect throttled before the task ends begins a new delay.
-        hasEnded.store(true)
-      }
-    }
-    let start = DeferredEffect<Action> { _, _ in
-      hasEnded.store(true)
-      return self.pending.take().map { self.beginInterval(with: $0) } ?? .none
-    }
-    return .concatenate(delay, Effect(.deferred(start)))
   }
 }

@@ -19,39 +19,34 @@
 /// returned, and passes the actions it sends to the same reducer.
 public struct Effect<Action> {
   /// The kind of an effect.
-  ///
-  /// Every payload is at most one word, because every reducer on the path of an action returns an
-  /// effect, which is mostly `none`.
-  enum Kind {
+  indirect enum Kind {
     case none
-    indirect case send(Action)
-    indirect case run(Start)
-    indirect case merge([Effect])
-    indirect case concatenate([Effect])
-    indirect case cancel(CancellationID)
-    indirect case deferred(DeferredEffect<Action>)
+    case send(Action)
+    case run(Operation<Action>)
+    case merge([Effect])
+    case concatenate([Effect])
+    case cancellable(Effect, id: CancellationID, cancelInFlight: Bool)
+    case cancel(CancellationID)
+    case throttle(id: CancellationID, Throttle<Action>)
+    /// Dismisses the feature that returned the effect.
     case dismiss
-    /// A dismissal as an action of its presenter: ignored if the element was removed.
-    indirect case dismissal(Action)
-    indirect case cancellable(Effect, id: CancellationID, cancelInFlight: Bool)
-    indirect case presented(Effect, by: Presenter)
-    /// A cancellable effect that waits in a sequence, where it can be cancelled before it starts.
-    indirect case pending(Effect, PendingEffect)
+    /// An action that dismisses the feature that returned the effect, by the operator that presents it.
+    case dismissal(Action)
+    /// An effect of a feature one step below.
+    case inside(FeatureStep, Effect)
   }
-
-  /// Runs the task of an operation up to its first suspension; its actions are passed to `deliver`.
-  typealias Start =
-    @MainActor (
-      _ context: EffectContext, EffectInterceptor?,
-      _ deliver: @escaping (Action, InFlightEffect) -> Void
-    ) -> Void
 
   let kind: Kind
 
   init(_ kind: Kind) { self.kind = kind }
 
   /// Whether this is ``none``.
-  public var isNone: Bool { if case .none = kind { true } else { false } }
+  public var isNone: Bool {
+    if case .none = kind {
+      return true
+    }
+    return false
+  }
 }
 
 // MARK: - Creating effects
@@ -69,7 +64,7 @@ extension Effect {
   /// stack, collection or presentation. The newest effect is cancelled first. Ids of different types are
   /// never equal: `1 as Int` is not `1 as UInt8`.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
-    Effect(.cancel(CancellationID(id: ValueID(id))))
+    Effect(.cancel(CancellationID(id)))
   }
 
   /// Dismisses this feature: the nearest stack, collection or presentation removes it.
@@ -132,7 +127,6 @@ extension Effect {
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     if isNone && !cancelInFlight { return .none }
-    let id = CancellationID(id: ValueID(id))
-    return Effect(.cancellable(self, id: id, cancelInFlight: cancelInFlight))
+    return Effect(.cancellable(self, id: CancellationID(id), cancelInFlight: cancelInFlight))
   }
 }

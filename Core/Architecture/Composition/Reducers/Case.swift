@@ -18,9 +18,6 @@ public struct Case<Root, Value>: Sendable {
   /// Creates the root from the payload, as an enum's case constructor does.
   public let embed: @Sendable (Value) -> Root
 
-  /// The index among the cases that the generated switch over scopes has; nil if it does not have this one.
-  let index: Int?
-
   /// Passes the payload to its argument; does not call it for a root in another case.
   let visit: @Sendable (Root, (Value) -> Void) -> Void
 
@@ -32,15 +29,15 @@ public struct Case<Root, Value>: Sendable {
   /// - Parameters:
   ///   - embed: The constructor.
   ///   - name: The name, by default the name of the property that calls this.
-  ///   - index: The index of the case in ``CasesProviding/switching(over:)``; nil if that does not have it.
   ///   - visit: Passes the payload to its argument; does not call it for a root in another case.
   public init(
     _ embed: @escaping @Sendable (Value) -> Root,
     name: String = #function,
-    index: Int? = nil,
     visit: @escaping @Sendable (Root, (Value) -> Void) -> Void
   ) {
-    (fullName, self.embed, self.index, self.visit) = (name, embed, index, visit)
+    fullName = name
+    self.embed = embed
+    self.visit = visit
   }
 
   /// Returns the payload if the root is in this case; nil otherwise.

@@ -37,16 +37,6 @@ public protocol CasesProviding {
 
   /// The cases.
   static var cases: Cases { get }
-
-  /// Returns a reducer that runs the scopes of an action's case, and asks no other.
-  static func switching<State>(over scopes: Scopes<State, Self>) -> Reduce<State, Self>
-}
-
-extension CasesProviding {
-  /// For an enum without actions of children, which no scope is switched over.
-  public static func switching<State>(over scopes: Scopes<State, Self>) -> Reduce<State, Self> {
-    Reduce { _, _ in .none }
-  }
 }
 
 /// A case of an enum by its name, such as `\.path`; a path leads on through the cases of its payload.

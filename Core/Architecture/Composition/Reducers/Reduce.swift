@@ -25,9 +25,6 @@ public struct Reduce<State, Action>: Reducer {
   /// Completes the initial state of a store; nil if nothing is missing in it.
   package let initializeState: ((inout State) -> Void)?
 
-  /// The scopes that this consists of, in order; nil for anything else.
-  let scopes: Scopes<State, Action>?
-
   /// Creates a reducer that calls `function` once for each action.
   public init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
     self.init(initializeState: nil, function)
@@ -37,14 +34,8 @@ public struct Reduce<State, Action>: Reducer {
     initializeState: ((inout State) -> Void)?,
     _ function: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    (self.function, self.initializeState, scopes) = (function, initializeState, nil)
-  }
-
-  init(
-    scopes: Scopes<State, Action>,
-    _ function: @escaping (inout State, Action) -> Effect<Action>
-  ) {
-    (self.function, initializeState, self.scopes) = (function, nil, scopes)
+    self.function = function
+    self.initializeState = initializeState
   }
 
   /// Builds `reducer`, evaluating its body once, now.

@@ -21,51 +21,46 @@ extension Reducer where Action: CasesProviding {
   ) -> Reduce<State, Action> {
     let parent = build()
     let action = Action.cases[keyPath: action]
-    let lens = Lens(elements)
+    let embed = action.embed
     let child = LazyReducer(element)
-    let presenting = CollectionPresenter(lens: lens, action: action)
+    let origin = FeatureStep.Operator()
     return Reduce(initializeState: parent.initializeState) { state, parentAction in
-      let effect = action.withValue(parentAction) { row in
-        switch row {
-        case .element(let id, let elementAction):
-          let effect = lens.withValue(&state) { elements in
-            elements.modify(id: id) { child.reduce(into: &$0, action: elementAction) }
-          }
-          if effect == nil { reportMissingElement(row, fileID: fileID, line: line) }
-          let rest = parent.function(&state, parentAction)
-          guard let effect, !effect.isNone else { return rest }
-          let immediate = effect.liftImmediate { action.embed(.element(id: id, action: $0)) }
-          return (immediate ?? presenting.present(effect, id: id)).merge(with: rest)
-        case .remove(let id):
-          let rest = parent.function(&state, parentAction)
-          lens.withValue(&state) { _ = $0.remove(id: id) }
-          return rest
+      switch action.extract(parentAction) {
+      case .element(let id, let elementAction)?:
+        let effect = state[keyPath: elements].modify(id: id) { element in
+          child.reduce(into: &element, action: elementAction)
         }
+        if effect == nil {
+          reportMissingElement(
+            IdentifiedAction.element(id: id, action: elementAction),
+            fileID: fileID,
+            line: line
+          )
+        }
+        let rest = parent.function(&state, parentAction)
+        guard let effect else { return rest }
+        let step = FeatureStep(origin, element: id) { (state: State) in
+          state[keyPath: elements][id: id]
+        }
+        let lifted = effect.lift(step, dismiss: embed(.remove(id: id)), embedding(id, in: embed))
+        return lifted.merge(with: rest)
+      case .remove(let id)?:
+        let rest = parent.function(&state, parentAction)
+        state[keyPath: elements].remove(id: id)
+        return rest
+      case nil:
+        return parent.function(&state, parentAction)
       }
-      return effect ?? parent.function(&state, parentAction)
     }
   }
 }
 
-/// Converts the effects of a collection's elements into effects of the parent.
-private struct CollectionPresenter<State, Action, ID: Hashable & Sendable, Element, ElementAction> {
-  let lens: Lens<State, IdentifiedArray<ID, Element>>
-  let action: Case<Action, IdentifiedAction<ID, ElementAction>>
-  let node = Presenter.Node()
-
-  func present(_ effect: Effect<ElementAction>, id: ID) -> Effect<Action> {
-    let (lens, embed) = (lens, action.embed)
-    return effect.present(
-      { embed(.element(id: id, action: $0)) },
-      by: TypedPresenter<State>(
-        node: node,
-        element: ValueID(id),
-        locate: { lens.withValue(&$0) { $0[id: id] } },
-        version: { state, _ in lens.withValue(&state) { Presenter.Version($0.version.number) } }
-      ),
-      dismiss: embed(.remove(id: id))
-    )
-  }
+/// Returns a function that embeds an action of the element with `id`.
+private func embedding<ID, ElementAction, Action>(
+  _ id: ID,
+  in embed: @escaping @Sendable (IdentifiedAction<ID, ElementAction>) -> Action
+) -> @Sendable (ElementAction) -> Action {
+  { elementAction in embed(.element(id: id, action: elementAction)) }
 }
 
 /// An action of a collection of features: an element's action, or an element's removal.

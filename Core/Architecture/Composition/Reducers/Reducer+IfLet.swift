@@ -23,20 +23,19 @@ extension Reducer where Action: CasesProviding {
   ) -> Reduce<State, Action> {
     let parent = build()
     let action = Action.cases[keyPath: action]
-    let lens = Lens(state)
     let child = LazyReducer(child)
-    let presenting = ChildPresenter(lens.get)
-    return Reduce(initializeState: parent.initializeState) { state, parentAction in
-      let effect = action.withValue(parentAction) { childAction in
-        let effect = lens.withValue(&state) { child.reduce(ifPresent: &$0, action: childAction) }
-        if effect == nil { reportNilChild(childAction, fileID: fileID, line: line) }
-        return effect
+    let presenter = Presenter(of: state)
+    return Reduce(initializeState: parent.initializeState) { parentState, parentAction in
+      guard let childAction = action.extract(parentAction) else {
+        return parent.function(&parentState, parentAction)
       }
-      guard let effect = effect ?? nil, !effect.isNone else {
-        return parent.function(&state, parentAction)
+      let effect = child.reduce(ifPresent: &parentState[keyPath: state], action: childAction)
+      guard let effect else {
+        reportNilChild(childAction, fileID: fileID, line: line)
+        return parent.function(&parentState, parentAction)
       }
-      let lifted = presenting.present(effect, of: state, action.embed, dismiss: nil)
-      return lifted.merge(with: parent.function(&state, parentAction))
+      let lifted = presenter.lift(effect, of: parentState, dismiss: nil, action.embed)
+      return lifted.merge(with: parent.function(&parentState, parentAction))
     }
   }
 }

@@ -21,7 +21,7 @@
 /// ```
 ///
 /// Every expression becomes a ``Reduce``, so type-checking takes the same time for each line of a
-/// long body. Scopes that follow one another become one switch, see ``Scopes``.
+/// long body.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Builds one expression.
@@ -44,21 +44,8 @@ public enum ReducerBuilder<State, Action> {
 
   /// Builds a `for` loop: its reducers in order.
   public static func buildArray(_ reducers: [Reduce<State, Action>]) -> Reduce<State, Action> {
-    var steps: [Reduce<State, Action>] = []
-    var rest = reducers[...]
-    while let reducer = rest.popFirst() {
-      guard var scopes = reducer.scopes else {
-        steps.append(reducer)
-        continue
-      }
-      while let next = rest.first?.scopes {
-        scopes.append(next)
-        rest.removeFirst()
-      }
-      steps.append(Reduce(scopes: scopes, scopes.switching(scopes).function))
-    }
-    guard let first = steps.first else { return Reduce(scopes: Scopes()) { _, _ in .none } }
-    return steps.dropFirst().reduce(first) { $0.followed(by: $1) }
+    guard let first = reducers.first else { return Reduce { _, _ in .none } }
+    return reducers.dropFirst().reduce(first) { combined, next in combined.followed(by: next) }
   }
 
   /// Builds the first branch of an `if`-`else` or a `switch`.

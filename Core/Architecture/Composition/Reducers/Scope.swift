@@ -22,27 +22,13 @@ extension Scope where Action: CasesProviding {
     action: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>
   ) {
-    let (lens, action) = (Lens(state), Action.cases[keyPath: action])
+    let action = Action.cases[keyPath: action]
     let child = LazyReducer(child)
-    let node = Presenter.Node()
-    self.init(action) { state, childAction in
-      let effect = lens.withValue(&state) { child.reduce(into: &$0, action: childAction) }
-      return effect.isNone ? .none : effect.lift(action.embed, from: lens.get, via: node)
-    }
-  }
-
-  private init<Value>(
-    _ action: Case<Action, Value>,
-    _ run: @escaping (inout State, Value) -> Effect<Action>
-  ) {
-    let function = { (state: inout State, parentAction: Action) in
-      action.withValue(parentAction) { run(&state, $0) } ?? .none
-    }
-    if let index = action.index {
-      let children = [(index, ScopedReducer(run) as AnyObject)]
-      body = Reduce(scopes: Scopes(children: children) { Action.switching(over: $0) }, function)
-    } else {
-      body = Reduce(function)
+    let step = FeatureStep(FeatureStep.Operator()) { (parent: State) in parent[keyPath: state] }
+    body = Reduce { parent, parentAction in
+      guard let childAction = action.extract(parentAction) else { return .none }
+      let effect = child.reduce(into: &parent[keyPath: state], action: childAction)
+      return effect.lift(step, action.embed)
     }
   }
 }
@@ -65,17 +51,20 @@ extension Scope where State: CasesProviding, Action: CasesProviding {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let (state, action) = (State.cases[keyPath: state], Action.cases[keyPath: action])
+    let state = State.cases[keyPath: state]
+    let action = Action.cases[keyPath: action]
     let child = LazyReducer(child)
-    let presenting = ChildPresenter(state.extract)
-    self.init(action) { whole, childAction in
-      let effect = state.modify(&whole) { child.reduce(into: &$0, action: childAction) }
+    let presenter = Presenter(of: state.extract)
+    body = Reduce { whole, parentAction in
+      guard let childAction = action.extract(parentAction) else { return .none }
+      let effect = state.modify(&whole) { childState in
+        child.reduce(into: &childState, action: childAction)
+      }
       guard let effect else {
         reportWrongCase(childAction, whole, fileID: fileID, line: line)
         return .none
       }
-      return effect.isNone
-        ? .none : presenting.present(effect, of: whole, action.embed, dismiss: nil)
+      return presenter.lift(effect, of: whole, dismiss: nil, action.embed)
     }
   }
 }

@@ -11,6 +11,8 @@ final class AtomicBox<Value: Sendable>: Sendable {
   func load() -> Value { value.withLock { $0 } }
 
   func store(_ newValue: Value) { value.withLock { $0 = newValue } }
+
+  func modify(_ change: (inout Value) -> Void) { value.withLock { change(&$0) } }
 }
 
 /// A thread-safe counter that starts at one.

@@ -1,72 +1,151 @@
-/// An effect that can be cancelled: a running task, a sequence, or a pending effect.
+/// An effect that is running: an operation, or a sequence of effects.
 @MainActor
 class InFlightEffect {
-  /// What can cancel the effect, and what waits for it.
+  /// Ascends with the start of effects.
+  let number: Int
   let context: EffectContext
-
   private(set) var isCancelled = false
   private(set) var isFinished = false
-  /// Whether the effect is in the sets that can cancel it, as once from its start to its end.
-  private(set) var isRegistered = false
+  private var isInFlight = true
+  weak var runner: (any EffectRunner)?
 
-  init(_ context: EffectContext) { self.context = context }
-
-  /// The task of the effect; nil if it has none.
-  var task: Task<Void, any Error>? { nil }
-
-  /// Inserts the effect into every set that can cancel it.
-  func register() {
-    if isRegistered || isCancelled { return }
-    isRegistered = true
-    forEachSet { $0.insert(self) }
+  init(_ number: Int, _ context: EffectContext, _ runner: any EffectRunner) {
+    self.number = number
+    self.context = context
+    self.runner = runner
+    context.feature.beginEffect()
+    context.group.enter()
+    context.sequence?.enter()
   }
 
-  /// Marks the effect as finished and removes it from its sets.
-  ///
-  /// Repeated calls do nothing.
-  func finish() {
-    isFinished = true
-    unregister()
-  }
-
-  /// Marks the effect as cancelled and removes it from its sets; subclasses stop their work.
-  ///
-  /// The effect leaves its sets before its work has ended, so that repeated cancellations by one id
-  /// do not visit effects that are ending.
+  /// Marks the effect as cancelled: its further actions are ignored.
   func cancel() {
     isCancelled = true
-    unregister()
   }
 
-  /// Whether the effect waits for its turn in `sequence`, or in a sequence that contains it.
-  func isPending(in sequence: AnyEffectSequence?) -> Bool { false }
-
-  private func unregister() {
-    guard isRegistered else { return }
-    isRegistered = false
-    forEachSet { $0.removeUnregistered() }
+  /// Notes that the effect is no longer in flight, although its operation may still run.
+  final func leaveFlight() {
+    guard isInFlight else { return }
+    isInFlight = false
+    context.feature.endEffect()
   }
 
-  private func forEachSet(_ body: (InFlightSet) -> Void) {
-    if context.isDirect { body(context.group) }
-    for set in context.cancellationSets.others { body(set) }
-    if let set = context.cancellationSets.first { body(set) }
-    body(context.scope)
+  /// Removes the effect from those in flight; its sequence and its group go on.
+  final func finish() {
+    guard !isFinished else { return }
+    isFinished = true
+    leaveFlight()
+    runner?.remove(self)
+    context.sequence?.leave()
+    context.group.leave()
   }
 }
 
-/// The context of an effect: what can cancel it, and what waits for it.
+/// The context of an effect: the feature it belongs to, what can cancel it, and what waits for it.
 struct EffectContext {
-  /// The scope of the presented feature that the effect's feature is part of.
-  var scope: EffectScope
-  /// The place of the effect's feature in that scope, for an operation.
-  var path = Presenter.Path()
-  /// The sets of the effect's cancellation ids.
-  var cancellationSets = CancellationSets()
+  /// The feature whose reducer returned the effect.
+  var feature: PresentedFeature
+  /// The cancellation ids of the effect.
+  var ids: [FeatureCancellationID] = []
   /// The group of the send, which waits for the effect.
   let group: EffectGroup
-  /// Whether cancelling the group cancels the effect; false for effects of follow-up actions.
+  /// Whether the sent action itself returned the effect, and not an action that followed from it.
   let isDirect: Bool
   /// The sequence that continues when the effect has finished.
-  var sequence: AnyEffectSequence?
+  var sequence: EffectSequence?
+}
+
+/// A concatenation that is running: each effect starts when the one before has finished.
+class EffectSequence: InFlightEffect {
+  fileprivate var runningCount = 0
+
+  /// Whether the effect whose turn it is has not finished.
+  final var isRunning: Bool { runningCount > 0 }
+
+  final func enter() {
+    runningCount += 1
+  }
+
+  /// Balances ``enter()``, and starts the next effect if no other one is running.
+  final func leave() {
+    runningCount -= 1
+    guard runningCount == 0 else { return }
+    if let runner {
+      runner.advance(self)
+    } else {
+      finish()
+    }
+  }
+
+  /// Starts the next effect; finishes after the last one.
+  func advance() {}
+
+  /// Returns whether this sequence is another one, or waits for that one to finish.
+  final func contains(_ other: EffectSequence?) -> Bool {
+    var candidate = other
+    while let sequence = candidate {
+      if sequence === self {
+        return true
+      }
+      candidate = sequence.context.sequence
+    }
+    return false
+  }
+
+  /// Removes the effects that have an id of the feature at a path, or of one below it, and have not started.
+  func removePending(_ id: FeatureCancellationID) {}
+
+  /// Removes the effects of features that are not presented in the state of the root.
+  func removeOrphans(in state: Any) {}
+}
+
+/// An ``EffectSequence`` with its effects.
+final class SequenceOf<Action>: EffectSequence {
+  private var remaining: ArraySlice<Effect<Action>>
+  private let start: (Effect<Action>, EffectContext) -> Void
+
+  init(
+    _ effects: [Effect<Action>],
+    _ number: Int,
+    _ context: EffectContext,
+    _ runner: any EffectRunner,
+    start: @escaping (Effect<Action>, EffectContext) -> Void
+  ) {
+    remaining = effects[...]
+    self.start = start
+    super.init(number, context, runner)
+  }
+
+  override func cancel() {
+    super.cancel()
+    remaining = []
+    if !isRunning {
+      finish()
+    }
+  }
+
+  override func advance() {
+    var next = context
+    next.sequence = self
+    while !isRunning, let effect = remaining.popFirst() {
+      // An effect that finishes at once must not start the one after it: the loop does.
+      runningCount += 1
+      start(effect, next)
+      runningCount -= 1
+    }
+    if !isRunning {
+      // The storage of a slice keeps the effects that have had their turn.
+      remaining = []
+      finish()
+    }
+  }
+
+  override func removePending(_ id: FeatureCancellationID) {
+    remaining = remaining.map { effect in effect.removing(id, in: context.feature) }[...]
+  }
+
+  override func removeOrphans(in state: Any) {
+    remaining =
+      remaining.map { effect in effect.removingOrphans(of: context.feature, in: state) }[...]
+  }
 }

@@ -1,142 +1,394 @@
-/// The state machine of a store: state, reducer, queue of actions, and observers.
+/// The state machine of a store: the state, the reducer, the queue of actions, the effects and the observers.
 ///
 /// It reduces one action at a time and queues the actions that arrive while it does. When the queue is
-/// empty it notifies the observers once. It is freed after the store has closed it and the effects
-/// that it started have ended.
+/// empty it notifies the observers once.
 @MainActor
 final class StoreCore<State, Action> {
-  /// The current activity.
-  ///
-  /// | phase | a `send` | a read of the state |
-  /// |---|---|---|
-  /// | `idle` | reduces | the state |
-  /// | `watched` | copies the state or calls the watcher, and reduces | the state |
-  /// | `reducing` | is queued, and reported | `snapshot`, and reported |
-  /// | `draining` | is queued | the state |
-  ///
-  /// A send goes from idle or watched to reducing, then, with an effect, a queue or an observer, to draining
-  /// and reducing in turns until the queue is empty, and back. A store is watched before its first action,
-  /// and after a reducer has read its own store; with a watcher, always.
-  enum Phase {
-    case idle, reducing, draining
-    /// Idle, and the next action needs a copy of the state before it.
-    case watched
+  /// What the store does now.
+  private enum Activity {
+    case idle
+    /// A reducer is running; ``StoreCore/state`` is the state before its action.
+    case reducing
+    /// The queued actions are processed, and then the observers are notified.
+    case draining
   }
 
-  struct QueuedAction {
+  /// An action that waits for its turn.
+  private struct QueuedAction {
     let action: Action
-    /// The group of the action's effects; nil for the group of the current send.
-    let group: EffectGroup?
+    /// The send that the action belongs to.
+    let group: EffectGroup
     /// Whether the action was sent directly, and not by an effect.
     let isDirect: Bool
-    /// The feature that the action dismisses, or is ignored if that is not presented; nil if it dismisses none.
-    var dismissed: EffectScope?
+    /// The feature that the action dismisses; nil if it dismisses none.
+    var dismissed: PresentedFeature?
   }
 
-  /// What the store does now, and what it has to do later.
-  ///
-  /// Safe without checks of exclusive access, because no access calls other code: the properties are only
-  /// read, assigned and appended to.
-  struct Activity {
-    var phase = Phase.watched
-    /// Whether a reducer has read its own store, or a tool watches the actions.
-    var isWatched = false
-    /// Whether a send without effects needs no drain: nothing is queued, observed or presented.
-    var canSkipDrain = true
-    var queue = Queue<QueuedAction>()
-    /// The actions that dismiss a feature, after all others: what the feature asked for reaches every router first.
-    var dismissals = Queue<QueuedAction>()
-    /// The group of the current send; nil until an effect needs it.
-    var group: EffectGroup?
-    /// The effects in flight; nil until one starts.
-    var root: EffectScope?
-    /// The observers, in the order in which they began; cancelled ones stay until they are half of all.
-    var observers: [Observer] = []
-    var cancelledObservers = 0
-    /// Called before each action that follows from the current send.
-    var beforeFollowUp: (() -> Void)?
-    /// Whether the store was freed, after which no effect starts.
-    var isClosed = false
+  private(set) var currentState: State
+  private var reducer: Reduce<State, Action>
+  private var activity = Activity.idle
+  private var queue = Queue<QueuedAction>()
+  /// The actions that dismiss a feature, after all others: what the feature asked for reaches every router first.
+  private var dismissals = Queue<QueuedAction>()
+  /// The number of actions in both queues.
+  private var queuedCount = 0
+  private var observers = Observers<State>()
+  private var hasObservers = false
 
-    var isQueueEmpty: Bool { queue.isEmpty && dismissals.isEmpty }
-  }
-
-  let reducer: Reduce<State, Action>
-  /// Processes the actions of a watched store instead of the reducer; nil for the reducer itself.
-  var watcher: Reduce<State, Action>?
-  /// The state before the first action, or before the current one after a first misuse.
-  ///
-  /// A copy before every action would take more time than most reducers, and would copy every array
-  /// that a reducer changes.
-  var snapshot: State?
-
-  /// The state, to which a running reducer has exclusive access.
-  ///
-  /// Code that a reducer could call reads it through ``readState()``, which checks the phase.
-  ///
-  /// Unchecked, as `activity` is, because every action accesses both several times: a send of the row "flat,
-  /// one field observed" takes 516 instructions, with checks of the state 777, and of the activity 728.
-  @exclusivity(unchecked) var state: State
-  @exclusivity(unchecked) var activity = Activity()
+  /// The effects in flight, by their numbers.
+  private var effects: [Int: InFlightEffect] = [:]
+  private var lastEffectNumber = 0
+  /// The root of the features that have effects in flight.
+  private var root = PresentedFeature()
+  /// Cancels the tasks when this store is freed.
+  private let tasks = RunningTasks()
 
   init(_ state: State, _ reducer: Reduce<State, Action>) {
-    self.state = state
+    currentState = state
     self.reducer = reducer
-    reducer.initializeState?(&self.state)
+    reducer.initializeState?(&currentState)
   }
+}
+
+// MARK: - Actions
+
+extension StoreCore {
+  /// Processes an action of an effect now, or after those that are queued.
+  private func receive(_ action: QueuedAction) {
+    enqueue(action)
+    if activity == .idle {
+      drain()
+    }
+  }
+
+  /// Processes the queued actions, then notifies the observers, until the queue stays empty.
+  private func drain() {
+    repeat {
+      while let next = nextAction() {
+        _ = reduce(next.action, next.group, isDirect: next.isDirect)
+      }
+      activity = .draining
+      notifyObservers()
+    } while !isQueueEmpty
+    activity = .idle
+  }
+
+  /// Removes and returns the next action that is not void; nil if the queue is empty.
+  private func nextAction() -> QueuedAction? {
+    while !isQueueEmpty {
+      guard let next = queue.popFirst() ?? dismissals.popFirst() else { return nil }
+      queuedCount -= 1
+      guard let dismissed = next.dismissed else { return next }
+      if dismissed.isPresented(in: currentState) { return next }
+    }
+    return nil
+  }
+
+  private var isQueueEmpty: Bool { queuedCount == 0 }
+
+  private func enqueue(_ action: QueuedAction) {
+    queuedCount += 1
+    if action.dismissed == nil {
+      queue.append(action)
+    } else {
+      dismissals.append(action)
+    }
+  }
+
+  /// Runs the reducer, ends the effects of what it removed, and starts those that it returned.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - group: The send that the action belongs to; nil for a new one.
+  ///   - isDirect: Whether the action was sent directly, and not by an effect.
+  /// - Returns: The group of the effects; nil if none was started.
+  private func reduce(_ action: Action, _ group: EffectGroup?, isDirect: Bool) -> EffectGroup? {
+    activity = .reducing
+    var state = currentState
+    let effect = reducer.function(&state, action)
+    currentState = state
+    activity = .draining
+    cancelOrphanedEffects()
+    if effect.isNone { return group }
+    let group = group ?? EffectGroup(self)
+    start(effect, EffectContext(feature: root, group: group, isDirect: isDirect))
+    return group
+  }
+
+  /// Starts effects outside of a send, and then processes the actions that they sent.
+  private func startAndDrain(_ start: () -> Void) {
+    if activity != .idle {
+      start()
+      return
+    }
+    activity = .draining
+    start()
+    drain()
+  }
+
+  /// Notifies the observers until one of them sends: then all are notified again, of the newer state.
+  private func notifyObservers() {
+    guard hasObservers else { return }
+    for reference in observers.references {
+      guard isQueueEmpty else { return }
+      reference.observer?.notify(currentState)
+    }
+  }
+}
+
+extension StoreCore: StoreSource {
+  var state: State {
+    if activity == .reducing {
+      reportIssue(.readWhileReducing)
+    }
+    return currentState
+  }
+
+  var isPresent: Bool { true }
+
+  var isSettled: Bool { effects.isEmpty }
 
   func send(_ action: Action) -> StoreTask {
-    if activity.phase != .idle {
-      guard activity.phase == .watched else { return enqueue(action) }
-      return finish(reduceWatched(action))
+    if activity == .reducing {
+      reportIssue(.sentWhileReducing(action))
     }
-    activity.phase = .reducing
-    let effect = reducer.function(&state, action)
-    if activity.canSkipDrain && effect.isNone {
-      activity.phase = .idle
-      return StoreTask(nil)
+    if activity == .idle {
+      let group = reduce(action, nil, isDirect: true)
+      drain()
+      return StoreTask(group)
     }
-    return finish(effect)
+    let group = EffectGroup(self)
+    enqueue(QueuedAction(action: action, group: group, isDirect: true))
+    return StoreTask(group)
   }
 
-  /// Sends an action of a scoped store, and calls `beforeFollowUp` before each action that follows from it
-  /// without suspending.
-  func send(_ action: Action, beforeFollowUp: (() -> Void)?) -> StoreTask {
-    guard let beforeFollowUp, !isBusy else { return send(action) }
-    activity.beforeFollowUp = beforeFollowUp
-    defer { activity.beforeFollowUp = nil }
-    return send(action)
+  func observe(
+    _ notify: @escaping (State) -> Void,
+    removed: @escaping () -> Void
+  ) -> StoreObservation {
+    let observer = Observer(notify)
+    observers.append(observer)
+    hasObservers = true
+    return StoreObservation(observer)
+  }
+}
+
+extension StoreCore {
+  /// Replaces the reducer with one around it, such as one that records the actions.
+  func wrapReducer(_ wrap: (Reduce<State, Action>) -> Reduce<State, Action>) {
+    reducer = wrap(reducer)
   }
 
-  /// Cancels every effect and ends every observation, when the store is freed.
-  func close() {
-    activity.isClosed = true
-    activity.root?.cancelAll()
-    activity.root = nil
-    for observer in activity.observers { observer.cancel() }
-    activity.observers = []
+  /// Replaces the state, and cancels all effects, which belong to the state before.
+  func restore(_ state: State) {
+    startAndDrain {
+      cancelEffects { _ in true }
+      root = PresentedFeature()
+      currentState = state
+      reducer.initializeState?(&currentState)
+    }
+  }
+}
+
+// MARK: - Effects
+
+extension StoreCore {
+  /// Starts every part of an effect that does not wait for another part.
+  private func start(_ effect: Effect<Action>, _ context: EffectContext) {
+    switch effect.kind {
+    case .none:
+      break
+    case .send(let action):
+      receive(action, context)
+    case .run(let operation):
+      start(operation, context)
+    case .merge(let effects):
+      for effect in effects {
+        start(effect, context)
+      }
+    case .concatenate(let effects):
+      start(effects, context)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      let id = FeatureCancellationID(id: id, feature: context.feature)
+      if cancelInFlight {
+        cancelEffects(id, from: context.sequence)
+      }
+      var context = context
+      context.ids.append(id)
+      start(effect, context)
+    case .cancel(let id):
+      let id = FeatureCancellationID(id: id, feature: context.feature)
+      cancelEffects(id, from: context.sequence)
+    case .throttle(let id, let throttle):
+      start(throttle, id, context)
+    case .dismiss:
+      reportIssue(.nothingPresents)
+    case .dismissal(let action):
+      receive(action, context, dismissed: context.feature)
+    case .inside(let step, let effect):
+      var context = context
+      context.feature = context.feature.child(step)
+      // The action that returned the effect may also have removed the feature.
+      guard context.feature.isPresented(in: currentState) else { return }
+      start(effect, context)
+    }
+  }
+
+  private func receive(
+    _ action: Action,
+    _ context: EffectContext,
+    dismissed: PresentedFeature? = nil
+  ) {
+    receive(
+      QueuedAction(action: action, group: context.group, isDirect: false, dismissed: dismissed)
+    )
+  }
+
+  private func start(_ operation: Operation<Action>, _ context: EffectContext) {
+    // The send may have been cancelled before its effects started.
+    if context.isDirect && context.group.isCancelled { return }
+    let effect = InFlightEffect(nextEffectNumber(), context, self)
+    effects[effect.number] = effect
+    let task = operation.start(effect, nil) { [weak self] action in
+      self?.receive(action, context)
+    }
+    if effect.isFinished { return }
+    tasks.insert(task, for: effect.number)
+    if effect.isCancelled {
+      task.cancel()
+    }
+  }
+
+  private func start(_ parts: [Effect<Action>], _ context: EffectContext) {
+    if context.isDirect && context.group.isCancelled { return }
+    let number = nextEffectNumber()
+    let sequence = SequenceOf(parts, number, context, self) { [weak self] effect, context in
+      self?.start(effect, context)
+    }
+    effects[number] = sequence
+    sequence.advance()
+  }
+
+  private func start(
+    _ throttle: Throttle<Action>,
+    _ id: CancellationID,
+    _ context: EffectContext
+  ) {
+    let interval = context.feature.throttleInterval(id)
+    let effect = throttle.start(interval)
+    start(Effect(.cancellable(effect, id: id, cancelInFlight: false)), context)
+  }
+
+  private func nextEffectNumber() -> Int {
+    lastEffectNumber += 1
+    return lastEffectNumber
+  }
+
+  /// Cancels the effects of features that the last action has removed, however it did.
+  private func cancelOrphanedEffects() {
+    if effects.isEmpty && !root.hasChildren { return }
+    let state: Any = currentState
+    root.updatePresented(state)
+    cancelEffects { effect in
+      !effect.context.feature.isPresented
+    }
+    for effect in effects.values {
+      (effect as? EffectSequence)?.removeOrphans(in: state)
+    }
+  }
+}
+
+extension StoreCore: EffectRunner {
+  func remove(_ effect: InFlightEffect) {
+    effects[effect.number] = nil
+    tasks.remove(effect.number)
+  }
+
+  func advance(_ sequence: EffectSequence) {
+    startAndDrain {
+      sequence.advance()
+    }
+  }
+
+  func cancelEffects(_ id: FeatureCancellationID, from sequence: EffectSequence?) {
+    cancelEffects { effect in
+      effect.context.ids.contains { $0.isCancelled(by: id) }
+    }
+    for effect in effects.values {
+      guard let other = effect as? EffectSequence else { continue }
+      if !other.contains(sequence) {
+        other.removePending(id)
+      }
+    }
+  }
+
+  func cancelEffects(where isSelected: (InFlightEffect) -> Bool) {
+    let selected = effects.values.filter(isSelected)
+    for effect in selected.sorted(by: { $0.number > $1.number }) {
+      // It is no longer in flight before its work has ended, so that it is cancelled once.
+      effects[effect.number] = nil
+      effect.leaveFlight()
+      effect.cancel()
+      tasks.cancel(effect.number)
+    }
   }
 }
 
 /// A first-in, first-out queue with constant-time operations, which keeps its storage for reuse.
 struct Queue<Element> {
-  /// The slots: filled from `head` to `tail`, and nil elsewhere.
-  var elements: [Element?] = []
-  var head = 0
-  var tail = 0
+  /// The slots: filled from `head` on, and nil before it.
+  private var elements: [Element?] = []
+  private var head = 0
 
-  var isEmpty: Bool { head == tail }
+  var isEmpty: Bool { head == elements.count }
 
-  mutating func append(_ element: consuming Element) {
-    if tail < elements.count { elements[tail] = element } else { elements.append(element) }
-    tail += 1
+  mutating func append(_ element: Element) {
+    elements.append(element)
   }
 
   mutating func popFirst() -> Element? {
-    guard head < tail else { return nil }
+    guard head < elements.count else { return nil }
     let element = elements[head].take()
     head += 1
-    if head == tail { (head, tail) = (0, 0) }
+    if head == elements.count {
+      elements.removeAll(keepingCapacity: true)
+      head = 0
+    }
     return element
+  }
+}
+
+extension ReportedIssue {
+  fileprivate static var readWhileReducing: ReportedIssue {
+    ReportedIssue(
+      place: "Store.state",
+      what: "The state was read from the store while a reducer was changing it.",
+      values: [:],
+      reasons: ["A reducer calls something that reads its own store."],
+      remedy: "Read the reducer's state parameter, or read the store from an effect."
+    )
+  }
+
+  fileprivate static func sentWhileReducing(_ action: Any) -> ReportedIssue {
+    ReportedIssue(
+      place: "Store.send",
+      what: "An action was sent while a reducer was running.",
+      values: ["action": "\(action)"],
+      reasons: ["A reducer calls something that sends to its own store."],
+      remedy: "Return an effect that sends the action. It was queued, and is processed next."
+    )
+  }
+
+  fileprivate static var nothingPresents: ReportedIssue {
+    ReportedIssue(
+      place: "Effect.dismiss",
+      what: "A feature dismissed itself, but nothing presents it.",
+      values: [:],
+      reasons: [
+        "The feature is the root of the store.",
+        "Its parent calls its reducer directly or in a Scope, not in forEach or ifLet.",
+      ],
+      remedy: "Present the feature with forEach or ifLet, or send a delegate action instead."
+    )
   }
 }

@@ -18,8 +18,7 @@ public struct SharedCopies<State, Value> {
 
   /// The copy at `path`.
   public static func at(_ path: WritableKeyPath<State, Shared<Value>>) -> SharedCopies {
-    let lens = Lens(path)
-    return SharedCopies { state, body in lens.withValue(&state, to: body) }
+    SharedCopies { state, body in body(&state[keyPath: path]) }
   }
 
   /// The copies in an optional child.
@@ -27,13 +26,10 @@ public struct SharedCopies<State, Value> {
     _ child: WritableKeyPath<State, Child?>,
     _ copies: SharedCopies<Child, Value>
   ) -> SharedCopies {
-    let lens = Lens(child)
-    return SharedCopies { state, body in
-      lens.withValue(&state) { child in
-        guard var value = child.take() else { return }
-        copies.visit(&value, body)
-        child = value
-      }
+    SharedCopies { state, body in
+      guard var value = state[keyPath: child].take() else { return }
+      copies.visit(&value, body)
+      state[keyPath: child] = value
     }
   }
 
@@ -42,10 +38,11 @@ public struct SharedCopies<State, Value> {
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
     _ copies: SharedCopies<Element, Value>
   ) -> SharedCopies {
-    let lens = Lens(elements)
-    return SharedCopies { state, body in
-      lens.withValue(&state) { elements in
-        for id in elements.ids { elements.modify(id: id) { copies.visit(&$0, body) } }
+    SharedCopies { state, body in
+      for id in state[keyPath: elements].ids {
+        state[keyPath: elements].modify(id: id) { element in
+          copies.visit(&element, body)
+        }
       }
     }
   }
@@ -86,7 +83,7 @@ extension Reducer {
     with copies: SharedCopies<State, Value>...
   ) -> Reduce<State, Action> {
     let reducer = build()
-    let sharing = Sharing(owner: Lens(owner), copies: copies)
+    let sharing = Sharing(owner: owner, copies: copies)
     return Reduce(initializeState: { state in
       reducer.initializeState?(&state)
       sharing.synchronize(&state)

@@ -37,20 +37,19 @@ extension Store {
     write: @escaping (Value) -> Void,
     subscribe: (@escaping () -> Void) -> () -> Void
   ) -> StoreObservation {
-    let bridge = Bridge(read: read, write: write) { [weak self] in self?.send(action($0, $1)) }
-    let unsubscribe = subscribe { bridge.modelChanged() }
-    var current: Value?
-    let unobserve = observeChanges { state in
-      current = value(state)
-      return true
-    } notify: {
-      bridge.stateChanged(to: current)
+    let bridge = Bridge(read: read, write: write) { [weak self] old, new in
+      self?.send(action(old, new))
+    }
+    let unsubscribe = subscribe { [weak bridge] in
+      bridge?.modelChanged()
+    }
+    let observation = observeState {
+      bridge.stateChanged(to: value($0))
+    } removed: {
+      bridge.stateChanged(to: nil)
     }
     bridge.stateChanged(to: value(state))
-    return StoreObservation {
-      unsubscribe()
-      unobserve()
-    }
+    return StoreObservation(observation, onEnd: { unsubscribe() })
   }
 }
 

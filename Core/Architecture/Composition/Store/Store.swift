@@ -12,56 +12,35 @@
 /// notified once. When the store and its scoped stores are freed, its effects are cancelled.
 @MainActor
 public final class Store<State, Action> {
-  /// The source of the state: this store, or the store that it is scoped from.
-  enum Source {
-    case core(StoreCore<State, Action>)
-    case link(StoreLink<State, Action>)
+  let source: any StoreSource<State, Action>
+  /// The observations that last as long as this store.
+  private var observations: [StoreObservation] = []
+
+  init(_ source: any StoreSource<State, Action>) {
+    self.source = source
   }
-
-  let source: Source
-
-  init(_ source: Source) { self.source = source }
-
-  isolated deinit { if case .core(let core) = source { core.close() } }
 
   /// Creates a store, and builds the reducer once.
   public convenience init(
     initialState: State,
     @ReducerBuilder<State, Action> reducer: () -> Reduce<State, Action>
   ) {
-    self.init(.core(StoreCore(initialState, reducer())))
+    self.init(StoreCore(initialState, reducer()))
   }
 
-  /// The current state.
+  /// The current state; in a scoped store whose part was removed, the one that it read last.
   ///
-  /// A reducer has exclusive access to the state through its parameter. If it reads this property, the
-  /// store reports an issue. The value is then the state before the current action, except for the first
-  /// such read of a store: that returns the initial state. A newer one would have to be kept before every
-  /// action, and then every array that an action changes would be copied.
-  public var state: State {
-    switch source {
-    case .core(let core): core.readState()
-    case .link(let link): link.read()
-    }
-  }
+  /// A reducer that reads its own store gets the state before the current action, and an issue is reported: a
+  /// reducer reads its parameter.
+  public var state: State { source.state }
 
-  /// Passes the state to `body`, which only reads it, in place.
-  package func withValue(_ body: (inout State) -> Void) {
-    switch source {
-    case .core(let core): core.withValue(body)
-    case .link(let link): link.withValue(body)
-    }
-  }
+  /// Whether the state is there: not a part that was removed.
+  package var isPresent: Bool { source.isPresent }
 
   /// Whether no effect is running or pending, also of the stores that this one is scoped from.
   ///
   /// ``StoreTask/isRunning`` tells the same of the effects of one action.
-  public var isSettled: Bool {
-    switch source {
-    case .core(let core): core.activity.root?.isSettled ?? true
-    case .link(let link): link.isSettled()
-    }
-  }
+  public var isSettled: Bool { source.isSettled }
 
   /// Processes `action` and all actions that it leads to without suspending.
   ///
@@ -70,9 +49,29 @@ public final class Store<State, Action> {
   /// - Returns: The effects that were started, to await or cancel them.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    switch source {
-    case .core(let core): core.send(action)
-    case .link(let link): link.send(action, nil)
-    }
+    source.send(action)
   }
+
+  /// Keeps an observation until it is cancelled or this store is freed.
+  func keep(_ observation: StoreObservation) {
+    observations.removeAll(where: \.hasEnded)
+    observations.append(observation)
+  }
+}
+
+extension Store {
+  /// Processes all further actions with a reducer around the store's own, such as one that records them.
+  ///
+  /// - Parameter wrap: Returns the reducer, from the store's own.
+  package func watch(_ wrap: (Reduce<State, Action>) -> Reduce<State, Action>) {
+    core?.wrapReducer(wrap)
+  }
+
+  /// Replaces the state, and cancels all effects, which belong to the state before.
+  package func restore(_ state: State) {
+    core?.restore(state)
+  }
+
+  /// The state machine of this store; nil in a scoped store.
+  private var core: StoreCore<State, Action>? { source as? StoreCore<State, Action> }
 }

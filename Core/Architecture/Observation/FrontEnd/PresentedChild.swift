@@ -17,7 +17,7 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
   ///
   /// It is the child's id, its case, or the same for any child without these.
   public struct ID: Hashable, Identifiable {
-    let presented: EffectID
+    let presented: AnyHashable
 
     /// The identity itself.
     public var id: ID { self }
@@ -26,7 +26,7 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
   private let store: ObservedStore<State, Action>
   private let path: KeyPath<State, Child?>
   private let action: (PresentationAction<ChildAction>) -> Action
-  private let presenter: ChildPresenter<State, Child>
+  private let presenter: Presenter<State, Child>
   private var writes = PresentationWrites<ID>()
   private var last: ObservedStore<Child, ChildAction>?
 
@@ -37,7 +37,7 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
     action: @escaping (PresentationAction<ChildAction>) -> Action
   ) {
     (self.store, path, self.action) = (store, state, action)
-    presenter = ChildPresenter { $0[keyPath: state] }
+    presenter = Presenter(of: state)
   }
 
   /// What is presented, which the view that is being drawn tracks; nil for nothing, or for a closed alert.
@@ -62,9 +62,9 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
 
   /// Returns the store of a sheet; nil if it is not there, and no view has its store.
   package func sheet(_ id: ID) -> ObservedStore<Child, ChildAction>? {
-    store.scope(id, { [action] in action(.presented($0)) }) { [path, presenter] state, body in
-      guard presenter.identity(in: state) == id.presented else { return }
-      if var child = state[keyPath: path] { body(&child) }
+    let embed = { [action] in action(.presented($0)) }
+    return store.scope(id, embed) { [path, presenter] state in
+      presenter.identity(in: state) == id.presented ? state[keyPath: path] : nil
     }
   }
 

@@ -57,8 +57,10 @@ extension ObservedStore {
     of router: Router.Type
   ) -> ObservedStore<Router.Path.State, Router.Path.Action>?
   where State == Router.State, Action == Router.Action {
-    scope(id.screen, { .path(.element(id: StackElementID(answering: id), action: $0)) }) {
-      $0.path.read(id, $1)
+    scope(id.screen, { .path(.element(id: StackElementID(answering: id), action: $0)) }) { state in
+      var found: Router.Path.State?
+      state.path.read(id) { screen in found = screen }
+      return found
     }
   }
 
@@ -74,9 +76,7 @@ extension ObservedStore {
     _ state: Case<State, FeatureState>,
     _ action: Case<Action, FeatureAction>
   ) -> ObservedStore<FeatureState, FeatureAction>? {
-    scope(action.fullName, action.embed) { screen, body in
-      if var feature = state.extract(screen) { body(&feature) }
-    }
+    scope(action.fullName, action.embed) { screen in state.extract(screen) }
   }
 }
 

@@ -22,34 +22,28 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
   /// The store, to read without drawing again.
   public let store: Store<State, Action>
 
-  let tracker: Tracker<State>
   /// The store that this one is scoped from; nil if it is not scoped.
   private let owner: AnyObject?
   /// The scoped stores, which own this store.
   var scoped: [ScopeKey: WeakReference] = [:]
 
-  /// Whether the state is there; nil for always.
-  let isThere: (() -> Bool)?
-  /// Whether this is the store of a child, an element or a screen that was removed.
-  var isGone: Bool { isThere?() == false }
+  private let fields = TrackedFields<State>()
+  /// The observations, which scoped stores share with their owner.
+  let observations: Observations
 
-  init(
-    _ store: Store<State, Action>,
-    _ tracker: Tracker<State>,
-    owner: AnyObject?,
-    isThere: (() -> Bool)? = nil
-  ) {
-    (self.store, self.tracker, self.owner, self.isThere) = (store, tracker, owner, isThere)
+  init(_ store: Store<State, Action>, _ observations: Observations, owner: AnyObject?) {
+    self.store = store
+    self.observations = observations
+    self.owner = owner
   }
 
   /// Observes a store, which also other code may send to.
   public convenience init(_ store: Store<State, Action>) {
-    self.init(
-      store,
-      Tracker { [unowned store] tracker in MainActor.assumeIsolated { store.observe(tracker) } },
-      owner: nil
-    )
+    self.init(store, Observations(), owner: nil)
   }
+
+  /// Whether this is the store of a child, an element or a screen that was removed.
+  var isGone: Bool { !store.isPresent }
 
   /// The value of a field, which the view that is being drawn then tracks.
   public subscript<Value: Equatable>(dynamicMember path: KeyPath<State, Value>) -> Value {
@@ -58,8 +52,7 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
 
   /// The value at a path, such as `store[\.address?.city]`, which the view that is being drawn then tracks.
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
-    let lens = Lens(path)
-    return read(path) { state in lens.withValue(&state) { $0 } }
+    read(path) { $0[keyPath: path] }
   }
 
   /// Returns a value that `compute` finds in the state, which the view that is being drawn then tracks.
@@ -69,23 +62,15 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
     _ key: some Hashable,
     _ compute: @escaping (State) -> Value
   ) -> Value {
-    read(key) { compute($0) }
+    read(key, compute)
   }
 
   private func read<Value: Equatable>(
     _ key: some Hashable,
-    _ read: @escaping (inout State) -> Value
+    _ read: @escaping (State) -> Value
   ) -> Value {
-    if isGone, let last: Value = tracker.last(AnyHashable(key)) {
-      return tracker.read(AnyHashable(key), last, read)
-    }
-    var value: Value?
-    store.withValue { value = read(&$0) }
-    let computed = { (state: State) in
-      var state = state
-      return read(&state)
-    }
-    return tracker.read(AnyHashable(key), value ?? computed(store.state), read)
+    observations.begin(store, fields)
+    return fields.read(AnyHashable(key), store.state, read)
   }
 
   /// Processes an action, as the store does; nothing happens if the state is no longer there.
@@ -99,26 +84,7 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
   /// For a view that shows something else than the state, such as a text field whose text was refused.
   public func redraw<Value>(_ path: KeyPath<State, Value>) { redraw(key: path) }
 
-  package func redraw(key: some Hashable) { tracker.redraw(AnyHashable(key)) }
-}
-
-extension Store {
-  /// Checks the tracked fields after every change, until there are none.
-  fileprivate func observe(_ tracker: Tracker<State>) {
-    var found: (fields: [TrackedField], isLast: Bool) = ([], false)
-    var end: (() -> Void)?
-    end = observeChanges { state in
-      var changed: [TrackedField] = []
-      let isTracked = tracker.check(&state, &changed)
-      if isTracked && changed.isEmpty { return false }
-      found = (changed, !isTracked)
-      return true
-    } notify: {
-      let (fields, isLast) = found
-      found.fields = []
-      // Before the views read again, which begins another observation.
-      if isLast { end?() }
-      for field in fields { field.notify() }
-    }
+  package func redraw(key: some Hashable) {
+    fields.redraw(AnyHashable(key))
   }
 }

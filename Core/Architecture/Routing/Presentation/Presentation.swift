@@ -15,8 +15,9 @@ extension Reducer {
     _ child: LazyReducer<Child, ChildAction>?,
     place: String
   ) -> Reduce<State, Action> {
-    let (parent, lens, embed) = (build(), Lens(path), action.embed)
-    let presenter = ChildPresenter(lens.get)
+    let parent = build()
+    let embed = action.embed
+    let presenter = Presenter(of: path)
     return Reduce(initializeState: parent.initializeState) { state, parentAction in
       guard let presentation = action.extract(parentAction) else {
         return parent.reduce(into: &state, action: parentAction)
@@ -27,17 +28,18 @@ extension Reducer {
         let effect = parent.reduce(into: &state, action: parentAction)
         // One with another identity may have replaced it.
         if removed != nil, presenter.identity(in: state) == removed {
-          lens.withValue(&state) { $0 = nil }
+          state[keyPath: path] = nil
         }
         return effect
       }
-      let effect = lens.withValue(&state) { child.reduce(ifPresent: &$0, action: childAction) }
-      if effect == nil { reportIssue(.nothingPresented(place, presentation)) }
-      guard let effect, !effect.isNone else {
+      let effect = child.reduce(ifPresent: &state[keyPath: path], action: childAction)
+      guard let effect else {
+        reportIssue(.nothingPresented(place, presentation))
         return parent.reduce(into: &state, action: parentAction)
       }
-      let dismiss = embed(.dismiss)
-      let lifted = presenter.present(effect, of: state, { embed(.presented($0)) }, dismiss: dismiss)
+      let lifted = presenter.lift(effect, of: state, dismiss: embed(.dismiss)) { childAction in
+        embed(.presented(childAction))
+      }
       return lifted.merge(with: parent.reduce(into: &state, action: parentAction))
     }
   }

@@ -193,11 +193,10 @@ extension RouterReducer {
   /// Returns the reducer of the root, lifted to the router.
   private func rootReducer() -> (inout State, Path.Root.Action) -> Effect<Action> {
     // Its presentations are separate from those of the screens.
-    let (root, node) = (path.root.build(), Presenter.Node())
+    let root = path.root.build()
+    let step = FeatureStep(FeatureStep.Operator()) { (state: State) in state.root }
     return { state, action in
-      let effect = root.reduce(into: &state.root, action: action)
-      if effect.isNone { return .none }
-      return effect.lift(Action.root, from: { (state: State) in state.root }, via: node)
+      root.reduce(into: &state.root, action: action).lift(step, Action.root)
     }
   }
 

@@ -51,6 +51,7 @@ public struct ScreenTable<Path: Screens>: Sendable {
     // Here, and not in the entry, because the caller knows the types and specializes it.
     let entry = Self.entry(of: F.self, name, state, action) { path in
       let feature = LazyReducer { feature(path).build() }
+      let step = FeatureStep(FeatureStep.Operator(), find: state.extract)
       return Reduce { screen, screenAction in
         let effect = action.withValue(screenAction) { action in
           state.modify(&screen) { feature.reduce(into: &$0, action: action) }
@@ -59,7 +60,7 @@ public struct ScreenTable<Path: Screens>: Sendable {
           reportIssue(.wrongScreen("\(F.self)", screenAction))
           return .none
         }
-        return effect.isNone ? .none : effect.lift(action.embed, from: state.extract)
+        return effect.lift(step, action.embed)
       }
     }
     entries.append(entry)
@@ -68,8 +69,6 @@ public struct ScreenTable<Path: Screens>: Sendable {
     hasAppearances = hasAppearances || F.containsScreens || F.appear != nil
   }
 
-  // Not specialized: specialized code searches the conformance of each feature by name, a sixth of the time of a start.
-  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private static func entry<F: Feature>(
     of feature: F.Type,
     _ name: String,

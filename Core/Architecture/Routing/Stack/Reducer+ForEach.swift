@@ -29,12 +29,13 @@ extension Reducer where Action: CasesProviding {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    let (parent, action, lens) = (build(), Action.cases[keyPath: action], Lens(path))
+    let parent = build()
+    let action = Action.cases[keyPath: action]
     // Built at the first action, so that a screen can have screens of its own kind.
     let screens = LazyReducer { screens.build() }
-    let stack = StackReducer(
+    let stack = StackReducer<State, Action, S.State, S.Action>(
       screens: Reduce { screens.reduce(into: &$0, action: $1) },
-      access: { lens.withValue(&$0, to: $1) },
+      access: { (state: inout State, body) in body(&state[keyPath: path]) },
       embed: action.embed,
       didPop: didPop,
       place: "forEach at \(fileID):\(line)"
@@ -68,11 +69,15 @@ extension Store {
     state: KeyPath<State, StackState<Screen>>,
     action: @escaping (StackElementID, ScreenAction) -> Action
   ) -> [Store<Screen, ScreenAction>] {
-    let lens = Lens(state)
-    return self.state[keyPath: state].ids.compactMap { id in
-      scope({ action(StackElementID(answering: id), $0) }) { state, body in
-        lens.withValue(&state) { $0.read(id, body) }
-      }
+    self.state[keyPath: state].ids.compactMap { id in
+      scope(
+        state: { whole in
+          var found: Screen?
+          whole[keyPath: state].read(id) { screen in found = screen }
+          return found
+        },
+        action: { action(StackElementID(answering: id), $0) }
+      )
     }
   }
 }

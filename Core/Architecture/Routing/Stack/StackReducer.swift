@@ -16,7 +16,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   /// The hook of removed screens; nil if there is none.
   let didPop: ((Screen) -> Effect<Action>)?
   let place: String
-  let node = Presenter.Node()
+  let origin = FeatureStep.Operator()
 
   /// Runs the reducer of a screen, in place.
   func run(_ action: ScreenAction, _ id: StackElementID, _ state: inout State) -> Effect<Action> {
@@ -31,8 +31,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     if effect == nil { report(.element(id: id, action: action), in: &state) }
     guard let effect, !effect.isNone else { return .none }
     if effect.dismissesAtOnce { access(&state) { $0.willDismiss(screen) } }
-    return effect.liftImmediate { embed(.element(id: .init(answering: screen), action: $0)) }
-      ?? present(effect, screen)
+    return present(effect, screen)
   }
 
   /// Runs `parent`, and then pops; or pushes, and then runs `parent`.
@@ -88,38 +87,32 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
 
   /// Converts an effect of a screen to the parent's; it is cancelled when the screen is removed.
   private func present(_ effect: Effect<ScreenAction>, _ id: StackElementID) -> Effect<Action> {
-    let (access, embed) = (access, embed)
-    return effect.present(
-      { embed(.element(id: StackElementID(answering: id), action: $0)) },
-      by: TypedPresenter<State>(
-        node: node,
-        element: ValueID(id.screen),
-        locate: { state in
-          var found: Screen?
-          access(&state) { stack in stack.read(id) { found = $0 } }
-          return found
-        },
-        version: { state, earlier in
-          var version: Presenter.Version?
-          access(&state) { version = $0.presentedVersion(since: earlier) }
-          return version
-        }
-      ),
-      dismiss: embed(.popFrom(id: StackElementID(answering: id)))
-    )
+    let access = access
+    let embed = embed
+    let isPresented = { (state: State) in
+      var state = state
+      var isFound = false
+      access(&state) { stack in isFound = stack.position(ofScreen: id) != nil }
+      return isFound
+    }
+    let step = FeatureStep(origin, element: id.screen, isPresented: isPresented) {
+      (state: State) -> Screen? in
+      var state = state
+      var found: Screen?
+      access(&state) { stack in
+        stack.read(id) { screen in found = screen }
+      }
+      return found
+    }
+    return effect.lift(step, dismiss: embed(.popFrom(id: StackElementID(answering: id)))) {
+      embed(.element(id: StackElementID(answering: id), action: $0))
+    }
   }
 
   private func report(_ action: StackAction<Screen, ScreenAction>, in state: inout State) {
     var ids: [StackElementID] = []
     access(&state) { ids = $0.ids }
     reportIssue(action.issue(place: place, ids: ids))
-  }
-}
-
-extension StackState {
-  fileprivate func presentedVersion(since earlier: UInt64?) -> Presenter.Version {
-    let removed = earlier.flatMap { version.removed(since: $0) }
-    return Presenter.Version(version.number, removed: removed?.map { ValueID($0) })
   }
 }
 

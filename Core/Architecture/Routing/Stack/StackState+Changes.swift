@@ -63,12 +63,9 @@ extension SharedCopies {
     _ stack: WritableKeyPath<State, StackState<Element>>,
     _ copies: SharedCopies<Element, Value>
   ) -> SharedCopies {
-    let lens = Lens(stack)
-    return SharedCopies { state, body in
-      lens.withValue(&state) { stack in
-        for position in stack.screens.indices {
-          stack.update(at: position) { copies.visit(&$0, body) }
-        }
+    SharedCopies { state, body in
+      for position in state[keyPath: stack].screens.indices {
+        state[keyPath: stack].update(at: position) { copies.visit(&$0, body) }
       }
     }
   }

@@ -2,20 +2,20 @@ import Foundation
 import NavigatorComposition
 import Testing
 
-/// The two ways to start the task of an operation: by `Task.immediate`, and on systems without it.
+/// The two ways to start the task of an operation: at once, and on older systems when the main actor is free.
 @MainActor
 @Suite("The start of an operation")
 struct EffectStarterTests {
-  nonisolated private static let starters: [EffectStarter] = [.immediate, .byExecutor]
+  nonisolated private static let starters: [EffectStarter] = [.immediate, .queued]
 
   private final class Log {
     var steps: [String] = []
   }
 
-  @Test("runs it up to its first suspension, and then on the main actor", arguments: starters)
-  func suspension(starter: EffectStarter) async throws {
+  @Test("runs it up to its first suspension, and then on the main actor")
+  func suspension() async throws {
     let log = Log()
-    let task = starter.start(nil) {
+    let task = EffectStarter.immediate.start(nil) {
       log.steps.append("started")
       await Task.yield()
       MainActor.assertIsolated()
@@ -53,10 +53,22 @@ struct EffectStarterTests {
     #expect(log.steps == ["cancelled"])
   }
 
-  @Test("delivers the actions before its first suspension within the send", arguments: starters)
-  func store(starter: EffectStarter) {
+  @Test("runs on the main actor also if it is queued")
+  func queued() async throws {
+    let log = Log()
+    let task = EffectStarter.queued.start(nil) {
+      MainActor.assertIsolated()
+      log.steps.append("started")
+    }
+    #expect(log.steps == [])
+    try await task.value
+    #expect(log.steps == ["started"])
+  }
+
+  @Test("delivers the actions before its first suspension within the send")
+  func store() {
     var interceptor = EffectInterceptor { await $0() }
-    interceptor.starter = starter
+    interceptor.starter = .immediate
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { [interceptor] state, isAnswer in
         if isAnswer { state += 1 }

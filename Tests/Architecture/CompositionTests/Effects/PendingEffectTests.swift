@@ -30,8 +30,8 @@ struct PendingEffectTests {
       }
     }
     let task = store.send("go")
-    store.send("stop")
     #expect(seen != nil)
+    store.send("stop")
     first.broadcast()
     await task.finish()
     #expect(seen == nil)

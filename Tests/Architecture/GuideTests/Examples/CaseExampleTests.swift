@@ -19,28 +19,14 @@ private enum Pair: CasesProviding {
 
   struct Cases {
     var first: Case<Pair, CartScreen.Action> {
-      Case(Pair.first, index: 0) { if case .first(let action) = $0 { $1(action) } }
+      Case(Pair.first) { if case .first(let action) = $0 { $1(action) } }
     }
     var second: Case<Pair, CartScreen.Action> {
-      Case(Pair.second, index: 1) { if case .second(let action) = $0 { $1(action) } }
+      Case(Pair.second) { if case .second(let action) = $0 { $1(action) } }
     }
   }
 
   static var cases: Cases { Cases() }
-
-  // region symbol-scopes
-  // What `@Cases` writes for two children: one switch, instead of a question to each scope.
-  static func switching<State>(over scopes: Scopes<State, Self>) -> Reduce<State, Self> {
-    let first = scopes[cases.first]  // a ScopedReducer
-    let second = scopes[cases.second]
-    return Reduce { state, action in
-      switch action {
-      case .first(let action): first.run(&state, action)
-      case .second(let action): second.run(&state, action)
-      }
-    }
-  }
-  // endregion
 }
 
 /// Settings, whose theme several parts of the state have a copy of.

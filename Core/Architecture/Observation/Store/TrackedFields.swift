@@ -1,0 +1,82 @@
+import NavigatorComposition
+
+/// The values of a state that views have read, and the views that wait for a change of one.
+@MainActor
+final class TrackedFields<State> {
+  private var fields: [AnyHashable: StateField<State>] = [:]
+  /// Whether the state was there after the last change.
+  private var isPresent = true
+
+  /// Returns a value, and makes the view that is being drawn wait for its next change.
+  func read<Value: Equatable>(
+    _ key: AnyHashable,
+    _ state: State,
+    _ read: @escaping (State) -> Value
+  ) -> Value {
+    let value = read(state)
+    let known = fields[key] as? ReadField<State, Value>
+    let field = known ?? ReadField(value, read)
+    fields[key] = field
+    field.track(value)
+    return value
+  }
+
+  /// Makes the views of a value draw again.
+  func redraw(_ key: AnyHashable) {
+    fields[key]?.notify()
+  }
+
+  /// Makes the views draw again that track what has changed; returns whether a view tracked a value.
+  func update(_ state: State) -> Bool {
+    isPresent = true
+    return notifyTracked { field in field.hasChanged(in: state) }
+  }
+
+  /// Makes all views draw again once, as the state was removed; returns whether a view tracked a value.
+  func remove() -> Bool {
+    let wasPresent = isPresent
+    isPresent = false
+    return notifyTracked { _ in wasPresent }
+  }
+
+  private func notifyTracked(where hasChanged: (StateField<State>) -> Bool) -> Bool {
+    var isTracked = false
+    var changed: [StateField<State>] = []
+    for field in fields.values where field.isTracked {
+      isTracked = true
+      if hasChanged(field) {
+        changed.append(field)
+      }
+    }
+    if !isTracked {
+      fields = [:]
+    }
+    // The views read again meanwhile.
+    for field in changed {
+      field.notify()
+    }
+    return isTracked
+  }
+}
+
+/// The observations of a store and of those that are scoped from it, while views track their values.
+///
+/// A view may keep nothing of a scoped store but what it has read.
+@MainActor
+final class Observations {
+  private var observations: [ObjectIdentifier: StoreObservation] = [:]
+
+  /// Observes a store until no view tracks its values.
+  func begin<State, Action>(_ store: Store<State, Action>, _ fields: TrackedFields<State>) {
+    let key = ObjectIdentifier(fields)
+    if observations[key] != nil { return }
+    let end = { [weak self] in
+      self?.observations[key] = nil
+    }
+    observations[key] = store.observeState { [fields] state in
+      if !fields.update(state) { end() }
+    } removed: { [fields] in
+      if !fields.remove() { end() }
+    }
+  }
+}
