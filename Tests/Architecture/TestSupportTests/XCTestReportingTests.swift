@@ -48,7 +48,7 @@ final class XCTestReportingTests: XCTestCase {
     }
     XCTAssertEqual(failures.count, 1)
     XCTAssertEqual(failures.first?.contains("The state is not as expected"), true)
-    let place = "NavigatorTestSupportTests/XCTestReportingTests.swift:\(line):"
+    let place = "XCTestReportingTests.swift:\(line):"
     XCTAssertEqual(failures.first?.contains(place), true)
   }
 
