@@ -50,7 +50,7 @@ public final class TestClock: Clock, Sendable {
   /// The number of times to wait for a task that does not wake, because its thread is occupied.
   private static let maximumWaits = 1_000
   /// The number of detached tasks to wait for, by which time a woken task is back on its actor.
-  private static let passes = 4
+  private static let passes = 8
 
   private let queue = Mutex(SleepQueue())
   /// Sent when a task starts to sleep.
