@@ -79,6 +79,7 @@ extension StoreCore {
       guard let next = queue.popFirst() ?? dismissals.popFirst() else { return nil }
       queuedCount -= 1
       guard let dismissed = next.dismissed else { return next }
+      dismissed.endEffect()
       if dismissed.isPresented(in: currentState) { return next }
     }
     return nil
@@ -91,6 +92,8 @@ extension StoreCore {
     if action.dismissed == nil {
       queue.append(action)
     } else {
+      // The feature is remembered until the action is processed, to know by then whether it is still presented.
+      action.dismissed?.beginEffect()
       dismissals.append(action)
     }
   }
