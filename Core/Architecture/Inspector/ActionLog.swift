@@ -64,7 +64,7 @@ public final class ActionLog<State: Sendable, Action: Sendable> {
     let time = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
     let step = history.step(action, origin, at: time)
     let weight = weight(of: action)
-    history.append(step, from: before, size: weight)
+    history.append(step, from: ReplayedState(before), size: weight)
     size += weight
     origin = .effect
     while parts.count > Self.capacity || size > Self.sizeLimit, !parts.isEmpty {

@@ -50,15 +50,15 @@ extension Inspection {
     let recorder = try SessionRecorder<State, Action>(
       path: path,
       program: program,
-      initialState: first.base
+      start: first.base
     )
     for part in history.parts {
-      var state = part.base
+      var current = part.base
       for step in part.steps {
-        let before = state
-        _ = reducer.reduce(into: &state, action: step.replayed)
+        let before = current
+        current.process(step.action, by: reducer)
         recorder.origin = step.origin
-        recorder.record(step.action, before, state, milliseconds: step.time)
+        recorder.record(step.action, before, current, milliseconds: step.time)
       }
     }
     if let error = recorder.error { throw error }

@@ -59,17 +59,16 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     guard let log else { return }
     history = log.take()
     var actions: [InspectedAction] = []
-    var state = history.parts.first?.base ?? store.state
     for part in history.parts {
-      state = part.base
+      var current = part.base
       for step in part.steps {
-        let before = state
-        _ = reducer.reduce(into: &state, action: step.replayed)
+        let before = current.state
+        current.process(step.action, by: reducer)
         let number = history.first + actions.count
-        actions.append(inspected(number, step, before, state, ActionPath(step.action)))
+        actions.append(inspected(number, step, before, current.state, ActionPath(step.action)))
       }
+      history.end(in: current)
     }
-    history.end(in: state)
     newest = actions.last
     feature.send(.kept(actions))
   }
@@ -114,10 +113,11 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
 
   private func recording(_ reducer: Reduce<State, Action>) -> Reduce<State, Action> {
     Reduce { [self] (state: inout State, action: Action) in
-      let (before, start) = (state, ContinuousClock.now)
+      let before = ReplayedState(state)
+      let start = ContinuousClock.now
       let effect = reducer.reduce(into: &state, action: action)
       let duration = start.duration(to: .now)
-      let after = state
+      let after = ReplayedState(state)
       let recorded = MainActor.assumeIsolated { record(action, before, after, duration) }
       guard let recorded, !effect.isNone else { return effect }
       return effect.intercepted(by: EffectInterceptor { [self] in await run($0, recorded) })
@@ -126,8 +126,8 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
 
   private func record(
     _ action: Action,
-    _ before: State,
-    _ after: State,
+    _ before: ReplayedState<State>,
+    _ after: ReplayedState<State>,
     _ duration: Duration
   ) -> Record? {
     let origin = onlyOrigin ?? origin
@@ -138,7 +138,14 @@ final class Inspection<State: Codable & Sendable, Action: Codable & Sendable> {
     let time = Int(start.duration(to: .now) / .milliseconds(1))
     let step = history.step(action, origin, at: time)
     let microseconds = Int(duration / .microseconds(1))
-    let inspected = inspected(history.next, step, before, after, path, microseconds: microseconds)
+    let inspected = inspected(
+      history.next,
+      step,
+      before.state,
+      after.state,
+      path,
+      microseconds: microseconds
+    )
     history.append(step, from: before, to: after)
     show(inspected)
     return (inspected, path.id)

@@ -15,7 +15,7 @@ struct InspectorHistory<State, Action> {
 
   /// Actions that follow from one state.
   struct Part {
-    let base: State
+    let base: ReplayedState<State>
     var steps: [Step] = []
     /// The bytes of the actions; 0 if they are not weighed.
     var size = 0
@@ -34,6 +34,8 @@ struct InspectorHistory<State, Action> {
   private(set) var next = 1
   /// The hash of the state after the last action, from which the next one follows.
   private var last: String?
+  /// The number of the next screen after the last action.
+  private var nextScreen = 0
 
   /// Returns the step of the next action: what an effect sends belongs to the send that began it.
   func step(_ action: Action, _ origin: ActionOrigin, at time: Int) -> Step {
@@ -43,7 +45,7 @@ struct InspectorHistory<State, Action> {
   }
 
   /// Adds an action, in a part of its own if it does not follow from the last one or that ends an interval.
-  mutating func append(_ step: Step, from before: State, size: Int = 0, follows: Bool = true) {
+  mutating func append(_ step: Step, from before: ReplayedState<State>, size: Int = 0, follows: Bool = true) {
     if !follows || parts.last?.steps.count ?? interval >= interval {
       parts.append(Part(base: before))
     }
@@ -60,25 +62,28 @@ struct InspectorHistory<State, Action> {
   }
 }
 
-extension InspectorHistory.Step where Action: Codable {
-  /// The action as data: a screen that is pushed again is another one, which only an id from data finds.
-  var replayed: Action { (try? decodedCopy(of: action)) ?? action }
-}
-
-extension InspectorHistory where State: Encodable, Action: Codable {
+extension InspectorHistory where State: Encodable {
   /// Adds an action that led from one state to another.
   ///
   /// A state that does not follow from the last action, because a person paused or went back, is kept. Equal
   /// states can differ in what they do next, such as in the next id of a stack, so their hashes are compared.
-  mutating func append(_ step: Step, from before: State, to after: State) {
-    let follows = last != nil && last == (try? stateHash(of: before))
+  mutating func append(
+    _ step: Step,
+    from before: ReplayedState<State>,
+    to after: ReplayedState<State>
+  ) {
+    let isSameState = last != nil && last == (try? stateHash(of: before.state))
+    let follows = isSameState && nextScreen == before.screenNumbers.next
     append(step, from: before, follows: follows)
     if parts.count > capacity { removeFirst() }
     end(in: after)
   }
 
   /// Notes the state after the last action.
-  mutating func end(in state: State) { last = try? stateHash(of: state) }
+  mutating func end(in moment: ReplayedState<State>) {
+    last = try? stateHash(of: moment.state)
+    nextScreen = moment.screenNumbers.next
+  }
 
   /// Removes all actions; the next one has the next number.
   mutating func clear() {
@@ -93,18 +98,19 @@ extension InspectorHistory where State: Encodable, Action: Codable {
     for part in parts {
       end += part.steps.count
       guard number < end else { continue }
-      var (before, state) = (part.base, part.base)
+      var current = part.base
+      var before = current.state
       for step in part.steps.dropLast(end - 1 - number) {
-        before = state
-        _ = reducer.reduce(into: &state, action: step.replayed)
+        before = current.state
+        current.process(step.action, by: reducer)
       }
-      return (before, state)
+      return (before, current.state)
     }
     return nil
   }
 
   /// Returns the state after an action, or that before the oldest one.
   func state(after number: Int, _ reducer: Reduce<State, Action>) -> State? {
-    number < first ? parts.first?.base : states(of: number, reducer)?.after
+    number < first ? parts.first?.base.state : states(of: number, reducer)?.after
   }
 }

@@ -44,18 +44,14 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
   private typealias Child = (step: String?, value: Any)
 
   /// Returns the children of a state.
-  ///
-  /// The steps to the screens of a stack have the numbers of these if they are `numbered`.
-  private static func children(of state: Any, numbered: Bool = false) -> [Child] {
+  private static func children(of state: Any) -> [Child] {
     let isRouter = state is any RouterState
     let fields = Mirror(reflecting: state).children.filter {
       !isRouter || $0.label == "root" || $0.label == "path"
     }
     return fields.flatMap { field -> [Child] in
       if isRouter, field.label == "path" {
-        let stack = numbered ? field.value as? any AnyStackState : nil
-        let screens = stack?.numberedScreens ?? Array(Mirror(reflecting: field.value).children)
-        return screens.map { ($0.label, payload($0.value)) }
+        return Mirror(reflecting: field.value).children.map { ($0.label, payload($0.value)) }
       }
       let value = payload(field.value)
       let isStep = !isRouter || value is any RouterState
@@ -77,7 +73,8 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
   ///
   /// Screens in a screen that was pushed or removed are not listed.
   static func route(from old: Any, to new: Any) -> InspectedAction.Route? {
-    let (before, after) = (children(of: old, numbered: true), children(of: new, numbered: true))
+    let before = children(of: old)
+    let after = children(of: new)
     let known = Dictionary(before.map { (key(of: $0), $0.value) }) { first, _ in first }
     let kept = Set(after.map(key))
     var routes = after.compactMap { child in

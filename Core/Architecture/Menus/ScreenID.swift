@@ -1,7 +1,7 @@
 /// The identity of a screen: the steps from the first screen to it, stack by stack.
 ///
 /// A step is the id of a screen on a stack, the name of a tab or of a presentation, or what a feature calls one
-/// of its own screens. Two stacks count their ids from zero, so that an id alone does not identify a screen:
+/// of its own screens:
 ///
 /// <!-- code: symbol-screen-id -->
 /// ```swift

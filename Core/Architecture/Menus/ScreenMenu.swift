@@ -48,8 +48,6 @@ public struct ScreenMenu<Action> {
   /// A front end stores focus and scroll position for each identifier and restores them when the user
   /// goes back.
   public var screenID = ScreenID()
-  /// A number that no other screen of the process has, also not one that has the identity later; 0 if not on a stack.
-  package var screenNumber: UInt64 = 0
   /// The tab bar; nil if there is none.
   public var tabs: TabBar<Action>?
   /// The alert in front of the rows; nil if there is none.
@@ -91,7 +89,7 @@ extension ScreenMenu {
     menu.makeErasedRows = { [makeErasedRows] send in makeErasedRows { send(transform($0)) } }
     menu.makeBreadcrumbs = makeBreadcrumbs
     menu.makeShortBreadcrumbs = makeShortBreadcrumbs
-    (menu.screenID, menu.screenNumber) = (screenID, screenNumber)
+    menu.screenID = screenID
     menu.tabs = tabs?.map(transform)
     menu.alert = alert?.map(transform)
     menu.status = status

@@ -27,6 +27,8 @@ public struct Session<State: Codable, Action: Codable> {
   public let program: String
 
   let steps: [SessionStep<State, Action>]
+  /// The state before the first action, from which the others are computed.
+  private let start: ReplayedState<State>
 
   /// The number of actions.
   public var count: Int { steps.count }
@@ -64,6 +66,10 @@ public struct Session<State: Codable, Action: Codable> {
     }
     let header = try Self.header(first, path, program)
     initialState = header.state
+    start = ReplayedState(
+      header.state,
+      screenNumbers: header.nextScreen ?? ScreenNumbers()
+    )
     self.program = header.program
     steps = try lines.enumerated().dropFirst().map { number, line in
       try Self.reading(path) {
@@ -142,7 +148,7 @@ extension Session {
   ///
   /// Effects do not run: what they sent is among the recorded actions.
   public func states(_ reducer: some Reducer<State, Action>) -> SessionStates<State, Action> {
-    SessionStates(initialState, steps, reducer.build())
+    SessionStates(start, steps, reducer.build())
   }
 
   /// Reduces all actions again and compares each state with the recorded one.
@@ -152,18 +158,18 @@ extension Session {
   /// - Throws: `EncodingError` if a state has a number that JSON cannot represent.
   public func firstMismatch(_ reducer: some Reducer<State, Action>) throws -> Mismatch? {
     let reducer = reducer.build()
-    var state = initialState
+    var current = start
     for (index, step) in steps.enumerated() {
-      state = step.state ?? state
-      let before = state
-      _ = reducer.reduce(into: &state, action: step.action)
-      let hash = try stateHash(of: state)
+      step.begin(&current)
+      let before = current.state
+      current.process(step.action, by: reducer)
+      let hash = try stateHash(of: current.state)
       if step.hash == step.sealed(hash) { continue }
       return Mismatch(
         position: index + 1,
         action: describe(step.action),
         recorded: step.change,
-        found: Difference.text(before, state) ?? ""
+        found: Difference.text(before, current.state) ?? ""
       )
     }
     return nil

@@ -1,3 +1,4 @@
+import NavigatorComposition
 import NavigatorJSON
 
 /// Where an action of a session came from.
@@ -28,6 +29,8 @@ struct SessionHeader<State: Codable>: Codable {
   /// The program and its version, such as `navigator 1.0.0`.
   let program: String
   let state: State
+  /// The number of the next screen; nil if none was issued.
+  var nextScreen: ScreenNumbers?
 }
 
 /// One of the other lines of a session file: an action and what it did.
@@ -35,6 +38,8 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   /// The state before the action; nil if it is that after the action before, as it is unless a person went
   /// back to an earlier moment.
   var state: State?
+  /// The number of the next screen before the action; nil if it is that after the action before.
+  var nextScreen: ScreenNumbers?
   let action: Action
   let origin: ActionOrigin
   /// The milliseconds since the recording began.
@@ -44,15 +49,20 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   /// The hash of the state after the action, and of the change.
   var hash: String
 
+  /// Changes the state after the action before to that before this one.
+  func begin(_ current: inout ReplayedState<State>) {
+    if let state {
+      current.state = state
+    }
+    if let nextScreen {
+      current.screenNumbers = nextScreen
+    }
+  }
+
   /// Returns the hash of the step, for the hash of its state.
   func sealed(_ state: String) -> String {
     var hash = Fingerprint()
     for text in [state, change] { hash.combine(text) }
     return hash.text
   }
-}
-
-/// Returns an action as it is read from a file, whose ids find any screen with their numbers.
-package func decodedCopy<Action: Codable>(of action: Action) throws -> Action {
-  try JSONReader.read(JSONOutput(encoding: action).lineBytes).decode(Action.self)
 }

@@ -37,6 +37,8 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   ///
   /// Equal states can differ in what is encoded, such as the next id of a stack.
   private var last: String
+  /// The number of the next screen after the last action.
+  private var nextScreen: Int
 
   /// Creates the file, with the initial state of the store.
   ///
@@ -45,37 +47,54 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   ///   - program: The name and the version of the program.
   ///   - initialState: The state before the first action.
   /// - Throws: ``SessionError`` if the file exists, and the system's error if it cannot be written.
-  public init(path: String, program: String, initialState: State) throws {
+  public convenience init(path: String, program: String, initialState: State) throws {
+    let start = ReplayedState(initialState, screenNumbers: ScreenNumbers())
+    try self.init(path: path, program: program, start: start)
+  }
+
+  /// Creates the file, with a state of a store that has issued numbers of screens.
+  package init(path: String, program: String, start: ReplayedState<State>) throws {
     guard !Platform.exists(path) else { throw SessionError.fileExists(path) }
     file = try AppendedFile(path: path)
-    last = try stateHash(of: initialState)
-    try append(SessionHeader(program: program, state: initialState))
+    last = try stateHash(of: start.state)
+    nextScreen = start.screenNumbers.next
+    let numbers = nextScreen == 0 ? nil : start.screenNumbers
+    try append(SessionHeader(program: program, state: start.state, nextScreen: numbers))
   }
 
   /// Returns the reducer, which also records its actions.
   public func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     let reducer = reducer.build()
     return Reduce(initializeState: reducer.initializeState) { [self] state, action in
-      let before = state
+      let before = ReplayedState(state)
       let effect = reducer.reduce(into: &state, action: action)
+      let after = ReplayedState(state)
       let time = Int(start.duration(to: .now) / .milliseconds(1))
-      MainActor.assumeIsolated { record(action, before, state, milliseconds: time) }
+      MainActor.assumeIsolated { record(action, before, after, milliseconds: time) }
       return effect
     }
   }
 
   /// Records an action that led from one state to another, at a time since the beginning.
-  package func record(_ action: Action, _ before: State, _ after: State, milliseconds time: Int) {
+  package func record(
+    _ action: Action,
+    _ before: ReplayedState<State>,
+    _ after: ReplayedState<State>,
+    milliseconds time: Int
+  ) {
     guard error == nil else { return }
     do {
-      let isNext = try stateHash(of: before) == last
-      last = try stateHash(of: after)
+      let isNext = try stateHash(of: before.state) == last
+      let isNextScreen = before.screenNumbers.next == nextScreen
+      last = try stateHash(of: after.state)
+      nextScreen = after.screenNumbers.next
       var step = SessionStep(
-        state: isNext ? nil : before,
+        state: isNext ? nil : before.state,
+        nextScreen: isNextScreen ? nil : before.screenNumbers,
         action: action,
         origin: origin,
         time: time,
-        change: Difference.text(before, after) ?? "",
+        change: Difference.text(before.state, after.state) ?? "",
         hash: ""
       )
       step.hash = step.sealed(last)

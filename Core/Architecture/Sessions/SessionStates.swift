@@ -20,11 +20,20 @@ public final class SessionStates<State: Codable, Action: Codable>: RandomAccessC
   private let interval = 256
   private let steps: [SessionStep<State, Action>]
   private let reducer: Reduce<State, Action>
-  private var kept: [State]
-  private var latest: (position: Int, state: State)
+  private var kept: [ReplayedState<State>]
+  private var latest: ReplayedState<State>
+  /// The number of actions before ``latest``.
+  private var latestPosition = 0
 
-  init(_ first: State, _ steps: [SessionStep<State, Action>], _ reducer: Reduce<State, Action>) {
-    (self.steps, self.reducer, kept, latest) = (steps, reducer, [first], (0, first))
+  init(
+    _ first: ReplayedState<State>,
+    _ steps: [SessionStep<State, Action>],
+    _ reducer: Reduce<State, Action>
+  ) {
+    self.steps = steps
+    self.reducer = reducer
+    kept = [first]
+    latest = first
   }
 
   /// Zero, the position of the initial state.
@@ -36,15 +45,16 @@ public final class SessionStates<State: Codable, Action: Codable>: RandomAccessC
   /// The state after a number of actions.
   public subscript(position: Int) -> State {
     let nearest = Swift.min(position / interval, kept.count - 1)
-    if position < latest.position || latest.position < nearest * interval {
-      latest = (nearest * interval, kept[nearest])
+    if position < latestPosition || latestPosition < nearest * interval {
+      latest = kept[nearest]
+      latestPosition = nearest * interval
     }
-    while latest.position < position {
-      let step = steps[latest.position]
-      latest.state = step.state ?? latest.state
-      _ = reducer.reduce(into: &latest.state, action: step.action)
-      latest.position += 1
-      if latest.position == kept.count * interval { kept.append(latest.state) }
+    while latestPosition < position {
+      let step = steps[latestPosition]
+      step.begin(&latest)
+      latest.process(step.action, by: reducer)
+      latestPosition += 1
+      if latestPosition == kept.count * interval { kept.append(latest) }
     }
     return latest.state
   }

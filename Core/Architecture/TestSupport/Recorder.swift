@@ -11,6 +11,8 @@ final class Recorder<State, Action> {
     let event: Event<Action>
     let before: State
     let after: State
+    /// The numbers of screens that the action could take.
+    let screenNumbers: ScreenNumbers
   }
 
   /// The store that runs the reducer and presents the feature; nil after the end of the test.
@@ -51,10 +53,11 @@ final class Recorder<State, Action> {
 
   /// Runs the reducer as if its feature were presented, so that a dismissal removes it.
   func reduce(_ state: inout State, _ event: Event<Action>) -> Effect<Event<Action>> {
+    ScreenNumbers.beginAction()
     switch event {
     case .dismissal:
       isDismissed = true
-      append(Step(event: event, before: state, after: state))
+      append(step(event, state, state))
       return .none
     case .action(let action):
       let effect = reduce(&state, action)
@@ -72,7 +75,7 @@ final class Recorder<State, Action> {
   private func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     let before = state
     let effect = reducer.reduce(into: &state, action: action)
-    let step = Step(event: .action(action), before: before, after: state)
+    let step = step(.action(action), before, state)
     if isSending {
       isSending = false
       sent = step
@@ -80,6 +83,11 @@ final class Recorder<State, Action> {
       append(step)
     }
     return effect.isNone ? .none : effect.intercepted(by: tap(action))
+  }
+
+  private func step(_ event: Event<Action>, _ before: State, _ after: State) -> Step {
+    let numbers = ScreenNumbers.current ?? ScreenNumbers()
+    return Step(event: event, before: before, after: after, screenNumbers: numbers.beforeAction)
   }
 
   private func append(_ step: Step) {

@@ -13,6 +13,13 @@ extension TestStore {
       stateInClosure = nil
       assertedState = step.after
     }
+    // A screen that the closure pushes gets the number that it got in the store.
+    let modify = modify.map { modify in
+      { (state: inout State) in
+        var numbers = step.screenNumbers
+        try numbers.provide { try modify(&state) }
+      }
+    }
     if exhaustivity == .on {
       checkExhaustively(step, modify, at: location)
     } else {

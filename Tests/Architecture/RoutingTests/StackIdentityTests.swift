@@ -125,14 +125,14 @@ struct StackIdentityTests {
     store.send(.edit([.push, .keep, .push]))
     let task = store.send(element(1, .wait))
     store.send(.edit([.restore(1), .push]))
-    #expect(store.state.path.ids == [0, 1] && store.state.serials == [1, 3])
+    #expect(store.state.path.ids == [0, 2] && store.state.serials == [1, 3])
     #expect(gate.count == 0)
     gate.broadcast()
     await task.finish()
     #expect(store.state.confused.isEmpty)
   }
 
-  @Test("an answer that waits while another screen takes the number does not reach that screen")
+  @Test("an answer that waits while another screen takes the place does not reach that screen")
   func queuedAnswer() {
     let store = store()
     store.send(.edit([.push, .keep, .push]))
@@ -157,31 +157,18 @@ struct StackIdentityTests {
     #expect(store.state.path.isEmpty)
   }
 
-  @Test("the scoped store of a screen is not that of another screen with its number")
+  @Test("the scoped store of a screen is not that of another screen in its place")
   func scopedStore() throws {
     let store = store()
     store.send(.edit([.push, .keep, .push]))
     let screens = store.scope(state: \.path) { .path(.element(id: $0, action: $1)) }
     store.send(.edit([.restore(1), .push]))
-    #expect(store.state.path.ids == [0, 1] && store.state.serials == [1, 3])
+    #expect(store.state.path.ids == [0, 2] && store.state.serials == [1, 3])
     #expect(screens.map(\.state.serial) == [1, 2])
     let found = issues { screens[1].send(.answer(2)) }
     #expect(found.map(\.what) == ["An action arrived for a screen that is not on the stack."])
     screens[0].send(.answer(1))
     #expect(store.state.path.map(\.answers) == [[1], []])
-  }
-
-  @Test("an id that was read from a stack is a number, and finds the screen that has it")
-  func keptID() {
-    var path: StackState = ["a"]
-    let copy = path
-    path.append("b")
-    let id = path.ids[1]
-    path = copy
-    path.append("c")
-    #expect(path[id: id] == "c")
-    path.pop(from: id)
-    #expect(Array(path) == ["a"])
   }
 
   @Test(
@@ -200,13 +187,12 @@ struct StackIdentityTests {
     store.send(.edit([.restore(1), .push]))
     store.send(element(store.state.path.ids[1], .reply))
     store.send(element(store.state.path.ids[0], .leave(.merged)))
-    var state = World.State()
+    var replayed = ReplayedState(World.State())
     let found = issues {
-      for action in recorded { _ = reducer.reduce(into: &state, action: action) }
+      for action in recorded { replayed.process(action, by: reducer) }
     }
     #expect(found.isEmpty)
-    #expect(state == store.state)
-    #expect(state.path.ids.count == store.state.path.ids.count)
+    #expect(replayed.state == store.state)
   }
 
   @Test("a test's expectation pushes onto a copy, and restores one")
@@ -256,61 +242,5 @@ struct StackIdentityTests {
       #expect(gate.count == running.count, "seed \(seed), step \(step): \(edits)")
       #expect(store.state.confused.isEmpty, "seed \(seed), step \(step): \(edits)")
     }
-  }
-
-  @Test("the screens above the largest id have ids of their own, also after coding")
-  func largestID() throws {
-    let store = store()
-    store.send(.path(.push(id: StackElementID(generation: .max), state: Numbered.State(serial: 7))))
-    store.send(.edit([.push, .push, .push]))
-    let path = store.state.path
-    #expect(Set(path.ids).count == 4)
-    for (id, screen) in zip(path.ids, path) { #expect(path[id: id] == screen) }
-    let data = try JSONEncoder().encode(path)
-    #expect(try JSONDecoder().decode(World.Path.self, from: data) == path)
-  }
-
-  @Test(
-    "a screen with the largest id dismisses itself and what is above, and keeps what it asks for"
-  )
-  func dismissalOfLargestID() {
-    let store = store()
-    let largest = StackElementID(generation: .max)
-    store.send(.path(.push(id: largest, state: Numbered.State(serial: 7))))
-    store.send(.edit([.push, .push]))
-    store.send(element(largest, .leave(.merged)))
-    #expect(store.state.serials == [3])
-    store.send(.path(.push(id: largest, state: Numbered.State(serial: 8))))
-    store.send(.edit([.push]))
-    store.send(element(largest, .leave(.alone)))
-    #expect(store.state.serials == [3])
-  }
-
-  /// Returns the seconds of processor time that 2,000 pushes take.
-  private func cost(of path: inout StackState<Int>) -> Double {
-    let start = processorTime()
-    for number in 0..<2_000 { path.append(number) }
-    return processorTime() - start
-  }
-
-  @Test("a push above the largest id takes the time of any other")
-  func pushesAboveLargestID() throws {
-    let json = #"{"ids":[9007199254740992,7],"screens":[0,1],"next":9007199254740992}"#
-    var usual = StackState<Int>()
-    var path = try JSONDecoder().decode(StackState<Int>.self, from: Data(json.utf8))
-    let (few, seconds) = (cost(of: &usual), cost(of: &path))
-    #expect(seconds < few * 3, "\(few), \(seconds)")
-    #expect(Set(path.ids).count == 2_002 && !path.contains(id: path.nextID))
-  }
-
-  @Test("screens with distant ids are popped in the time of two screens", .timeLimit(.minutes(10)))
-  func sparseIDs() throws {
-    let json =
-      #"{"ids":[0,4503599627370496],"screens":[{"serial":1,"answers":[]},{"serial":2,"answers":[]}],"next":0}"#
-    let path = try JSONDecoder().decode(World.Path.self, from: Data(json.utf8))
-    let store = Store(initialState: World.State(path: path)) { World(gate: gate) }
-    for id in path.ids { store.send(element(id, .wait)) }
-    store.send(.edit([.popToRoot]))
-    #expect(gate.count == 0)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct StackStateTests {
   private func generations(_ stack: StackState<Int>) -> [Int] { stack.ids.map(\.generation) }
 
-  @Test("ids count up from zero in every stack and are not reused")
+  @Test("ids count up from zero in a stack without a store and are not reused")
   func ids() {
     var stack = StackState([10, 11])
     stack.popLast()
@@ -20,23 +20,15 @@ struct StackStateTests {
     #expect(stack.ids.map(\.description) == ["#3"])
   }
 
-  @Test("a screen that is removed otherwise leaves no note of its dismissal")
-  func dismissalNote() {
-    var stack = StackState([10])
-    stack.willDismiss(stack.ids[0])
-    stack.popLast()
-    #expect(stack.dismissals.isEmpty)
-  }
-
   @Test("a screen that dismisses itself removes those above it, but not what was added since")
   func dismissal() {
     let full = StackState(0..<4)
     for (added, rest) in [(0, [0]), (1, [0, 5]), (2, [0, 5, 6])] {
       var stack = full
-      stack.willDismiss(stack.ids[1])
+      let firstAdded = stack.nextID.generation
       if added > 0 { stack.append(5) }
       if added > 1 { stack.append(6) }
-      stack.dismiss(from: stack.ids[1])
+      stack.pop(from: stack.ids[1], keepingFrom: firstAdded)
       #expect(Array(stack) == rest)
     }
   }

@@ -14,18 +14,18 @@ struct FocusStatesTests {
     for row in 9_000...13_000 { #expect(states["\(row)"].row == row) }
   }
 
-  @Test("is not that of an earlier screen with the same identity, except in what is held")
+  @Test("is that of the screen, and not of another one")
   func otherScreen() {
     var screen = MenuScreen<Int>(size: Size(columns: 40, rows: 10))
-    func menu(_ number: UInt64, isHeld: Bool = false) -> ScreenMenu<Int> {
+    func menu(_ id: ScreenID) -> ScreenMenu<Int> {
       var menu = TestMenus.letters
-      (menu.screenID, menu.screenNumber, menu.isHeld) = ("#0", number, isHeld)
+      menu.screenID = id
       return menu
     }
-    screen.openMenu(menu(1))
-    screen.view.focus = FocusState(screen: 1, row: 2)
-    for (number, isHeld, row) in [(1, false, 2), (2, true, 2), (2, false, 0)] {
-      screen.openMenu(menu(UInt64(number), isHeld: isHeld))
+    screen.openMenu(menu("#0"))
+    screen.view.focus = FocusState(row: 2)
+    for (id, row) in [(ScreenID("#0"), 2), ("#1", 0), ("#0", 2)] {
+      screen.openMenu(menu(id))
       #expect(screen.view.focus.row == row)
     }
   }

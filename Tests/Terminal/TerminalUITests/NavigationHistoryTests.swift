@@ -31,11 +31,11 @@ import Testing
     #expect(driver.press("-") == [1_100] && driver.press("u") == [1_100])
   }
 
-  @Test("a later screen with the identity of the last one is a navigation")
+  @Test("another screen is a navigation")
   func laterScreen() {
     var driver = ScreenDriver(TestMenus.letters)
     driver.go(to: "one")
-    driver.menu.screenNumber = 2
+    driver.menu.screenID = "#1"
     driver.menu.linkHandler?.address = "two"
     _ = driver.lines
     #expect(driver.press("-") == [300])

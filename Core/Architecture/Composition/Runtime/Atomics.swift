@@ -12,7 +12,10 @@ final class AtomicBox<Value: Sendable>: Sendable {
 
   func store(_ newValue: Value) { value.withLock { $0 = newValue } }
 
-  func modify(_ change: (inout Value) -> Void) { value.withLock { change(&$0) } }
+  @discardableResult
+  func modify<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
+    value.withLock { change(&$0) }
+  }
 }
 
 /// A thread-safe counter that starts at one.

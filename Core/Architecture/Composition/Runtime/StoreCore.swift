@@ -26,6 +26,8 @@ final class StoreCore<State, Action> {
 
   private(set) var currentState: State
   private var reducer: Reduce<State, Action>
+  /// The numbers of the screens on all stacks in the state.
+  private let screenNumbers = AtomicBox(ScreenNumbers())
   private var activity = Activity.idle
   private var queue = Queue<QueuedAction>()
   /// The actions that dismiss a feature, after all others: what the feature asked for reaches every router first.
@@ -108,7 +110,9 @@ extension StoreCore {
   private func reduce(_ action: Action, _ group: EffectGroup?, isDirect: Bool) -> EffectGroup? {
     activity = .reducing
     var state = currentState
-    let effect = reducer.function(&state, action)
+    let effect = ScreenNumbers.provide(screenNumbers) {
+      reducer.function(&state, action)
+    }
     currentState = state
     activity = .draining
     cancelOrphanedEffects()

@@ -57,11 +57,7 @@ extension ObservedStore {
     of router: Router.Type
   ) -> ObservedStore<Router.Path.State, Router.Path.Action>?
   where State == Router.State, Action == Router.Action {
-    scope(id.screen, { .path(.element(id: StackElementID(answering: id), action: $0)) }) { state in
-      var found: Router.Path.State?
-      state.path.read(id) { screen in found = screen }
-      return found
-    }
+    scope(id, { .path(.element(id: id, action: $0)) }) { state in state.path[id: id] }
   }
 
   /// Returns the screen of a store, to switch over; the view that is being drawn tracks which one it is, as a

@@ -11,25 +11,24 @@ public import NavigatorRouting
 /// ```
 ///
 /// The stacks of nested routers are one path for a front end with a view for each screen. An element is the
-/// id on the outer stack, followed by those on the inner ones. Paths of two screens are never equal, also
-/// not after a stack was replaced by another one, whose ids begin with zero again.
+/// id on the outer stack, followed by those on the inner ones.
 public struct ScreenPath: Hashable, Sendable {
   /// A screen on a stack, or the router that is the first screen of another one.
   private enum Step: Hashable {
     case root
-    case screen(StackElementID, number: UInt64)
+    case screen(StackElementID)
   }
 
   private let steps: [Step]
 
   /// The identity as menus, sessions and the inspector show it.
   public var id: ScreenID {
-    ScreenID(steps.map { if case .screen(let id, _) = $0 { id.description } else { "root" } })
+    ScreenID(steps.map { if case .screen(let id) = $0 { id.description } else { "root" } })
   }
 
   /// The screen of the router that has the screen inside, or is it; nil if that is the first one.
   package var outer: StackElementID? {
-    if case .screen(let id, _) = steps.first { id } else { nil }
+    if case .screen(let id) = steps.first { id } else { nil }
   }
 
   /// The path of the screen in the router inside; nil if it is not inside of one.
@@ -37,10 +36,10 @@ public struct ScreenPath: Hashable, Sendable {
 
   private init(steps: some Sequence<Step>) { self.steps = Array(steps) }
 
-  init(_ id: StackElementID) { steps = [.screen(id, number: id.screen)] }
+  init(_ id: StackElementID) { steps = [.screen(id)] }
 
   func inside(_ id: StackElementID?) -> ScreenPath {
-    let step = id.map { Step.screen($0, number: $0.screen) } ?? .root
+    let step = id.map(Step.screen) ?? .root
     return ScreenPath(steps: [step] + steps)
   }
 }
@@ -67,17 +66,16 @@ extension RouterReducer {
       return popAll(above: -1, in: state)
         + nested(Path.Root.self, state.root, popping: inner).pops.map(Action.root)
     }
-    guard let position = state.path.position(ofScreen: id) else { return [] }
+    guard let position = state.path.position(of: id) else { return [] }
     guard let inner = path.inner else { return popAll(above: position - 1, in: state) }
     let pops = Path.screens(inside: state.path[position], popping: inner).pops
     return popAll(above: position, in: state)
-      + pops.map { .path(.element(id: StackElementID(answering: id), action: $0)) }
+      + pops.map { .path(.element(id: id, action: $0)) }
   }
 
   private static func popAll(above position: Int, in state: State) -> [Action] {
     guard position + 1 < state.path.count else { return [] }
-    // For this screen only, if another one has its id by the time the action is processed.
-    return [.path(.popFrom(id: StackElementID(answering: state.path.ids[position + 1])))]
+    return [.path(.popFrom(id: state.path.ids[position + 1]))]
   }
 }
 

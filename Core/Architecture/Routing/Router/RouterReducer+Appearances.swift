@@ -10,8 +10,8 @@ extension RouterReducer {
 
   /// Returns the appearances of a screen on the stack.
   static func appearances(of screen: Path.State, _ id: StackElementID) -> [Appearance<Action>] {
-    Path.appearances(in: screen).map {
-      $0.embedded({ .path(.element(id: StackElementID(answering: id), action: $0)) }, at: id.screen)
+    Path.appearances(in: screen).map { appearance in
+      appearance.embedded({ .path(.element(id: id, action: $0)) }, at: id)
     }
   }
 

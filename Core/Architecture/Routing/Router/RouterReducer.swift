@@ -172,22 +172,34 @@ extension RouterReducer {
       place: "\(Self.self)"
     )
     return Reduce { state, action in
-      switch action.path {
-      case .element(let id, let screenAction):
-        let effect = stack.run(screenAction, id, &state)
-        guard let delegate = Path.delegate(in: screenAction) else { return effect }
-        return effect.merge(with: observe(stack, &state) { route(delegate, &$0) })
-      case let stackAction?: return observe(stack, &state) { stack.move(stackAction, &$0) }
-      case nil: break
-      }
-      guard let rootAction = action.root else {
-        return observe(stack, &state) { handle(action, &$0) }
-      }
-      let effect = root(&state, rootAction)
-      guard let delegate = Path.Root.delegate(in: rootAction).flatMap({ Path.rootDelegate?($0) })
-      else { return effect }
-      return effect.merge(with: observe(stack, &state) { route(delegate, &$0) })
+      stack.process(&state) { state in process(action, &state, root, stack) }
     }
+  }
+
+  /// Runs the root or a screen on the stack, and then the routing.
+  private func process(
+    _ action: Action,
+    _ state: inout State,
+    _ root: (inout State, Path.Root.Action) -> Effect<Action>,
+    _ stack: StackReducer<State, Action, Path.State, Path.Action>
+  ) -> Effect<Action> {
+    switch action.path {
+    case .element(let id, let screenAction):
+      let effect = stack.run(screenAction, id, &state)
+      guard let delegate = Path.delegate(in: screenAction) else { return effect }
+      return effect.merge(with: observe(stack, &state) { route(delegate, &$0) })
+    case let stackAction?:
+      return observe(stack, &state) { stack.move(stackAction, &$0) }
+    case nil:
+      break
+    }
+    guard let rootAction = action.root else {
+      return observe(stack, &state) { handle(action, &$0) }
+    }
+    let effect = root(&state, rootAction)
+    guard let delegate = Path.Root.delegate(in: rootAction).flatMap({ Path.rootDelegate?($0) })
+    else { return effect }
+    return effect.merge(with: observe(stack, &state) { route(delegate, &$0) })
   }
 
   /// Returns the reducer of the root, lifted to the router.

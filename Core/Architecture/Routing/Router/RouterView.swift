@@ -34,7 +34,6 @@ public enum RouterView<Router: RouterReducer> {
     menu.makeBreadcrumbs = { breadcrumbs(.max) }
     menu.makeShortBreadcrumbs = breadcrumbs
     menu.screenID.prepend(id)
-    if menu.screenNumber == 0 { menu.screenNumber = id.screen }
     menu.back = menu.back ?? .path(.popFrom(id: id))
     return menu
   }

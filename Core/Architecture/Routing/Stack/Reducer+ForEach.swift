@@ -47,15 +47,19 @@ extension Reducer where Action: CasesProviding {
       didPop == nil ? change(&state) : stack.observe(&state, change)
     }
     return Reduce(initializeState: parent.initializeState) { state, parentAction in
-      let runParent = { (state: inout State) in parent.reduce(into: &state, action: parentAction) }
-      let effect = action.withValue(parentAction) { stackAction in
-        guard case .element(let id, let screenAction) = stackAction else {
-          return observe(&state) { stack.move(stackAction, &$0, then: runParent) }
+      stack.process(&state) { state in
+        let runParent = { (state: inout State) in
+          parent.reduce(into: &state, action: parentAction)
         }
-        let effect = stack.run(screenAction, id, &state)
-        return effect.merge(with: observe(&state, runParent))
+        let effect = action.withValue(parentAction) { stackAction in
+          guard case .element(let id, let screenAction) = stackAction else {
+            return observe(&state) { stack.move(stackAction, &$0, then: runParent) }
+          }
+          let effect = stack.run(screenAction, id, &state)
+          return effect.merge(with: observe(&state, runParent))
+        }
+        return effect ?? observe(&state, runParent)
       }
-      return effect ?? observe(&state, runParent)
     }
   }
 }
@@ -63,20 +67,15 @@ extension Reducer where Action: CasesProviding {
 extension Store {
   /// Returns a store for each screen of a stack, the bottom one first.
   ///
-  /// A store finds its screen also among copies of the stack, and no other one that has its id later. It keeps
-  /// an earlier state after the screen was removed.
+  /// A store finds its screen also in a copy of the stack. It keeps an earlier state after the screen was removed.
   public func scope<Screen, ScreenAction>(
     state: KeyPath<State, StackState<Screen>>,
     action: @escaping (StackElementID, ScreenAction) -> Action
   ) -> [Store<Screen, ScreenAction>] {
     self.state[keyPath: state].ids.compactMap { id in
       scope(
-        state: { whole in
-          var found: Screen?
-          whole[keyPath: state].read(id) { screen in found = screen }
-          return found
-        },
-        action: { action(StackElementID(answering: id), $0) }
+        state: { whole in whole[keyPath: state][id: id] },
+        action: { screenAction in action(id, screenAction) }
       )
     }
   }

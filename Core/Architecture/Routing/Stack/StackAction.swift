@@ -17,6 +17,8 @@ public import NavigatorComposition
   case popFrom(id: StackElementID)
 
   /// Adds a screen on top, with an id that is not on the stack.
+  ///
+  /// With the id of an earlier screen, it is that screen for whoever still has the id.
   case push(id: StackElementID, state: State)
 }
 

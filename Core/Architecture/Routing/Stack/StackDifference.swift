@@ -9,17 +9,19 @@ struct StackDifference<Element> {
   /// The screens that stayed, each with its state before the change.
   private(set) var kept: [(old: Element, new: Screen)] = []
 
-  /// Compares the screens of two states of a stack, by the numbers that no two screens share.
+  /// Compares the screens of two states of a stack by their ids.
   init(from old: StackState<Element>, to new: StackState<Element>) {
-    var rest: [UInt64: Element] = [:]
-    for screen in old.screens { rest[screen.id.screen] = screen.state }
+    var rest: [StackElementID: Element] = [:]
+    for screen in old.screens {
+      rest[screen.id] = screen.state
+    }
     for screen in new.screens {
-      if let state = rest.removeValue(forKey: screen.id.screen) {
+      if let state = rest.removeValue(forKey: screen.id) {
         kept.append((state, screen))
       } else {
         added.append(screen)
       }
     }
-    for screen in old.screens where rest[screen.id.screen] != nil { removed.append(screen) }
+    removed = old.screens.filter { screen in rest[screen.id] != nil }
   }
 }

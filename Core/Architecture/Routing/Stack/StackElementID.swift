@@ -1,7 +1,6 @@
 import NavigatorComposition
-import Synchronization
 
-/// The id of a screen, unique in its stack.
+/// The id of a screen: a number that no other screen of its store has.
 ///
 /// <!-- code: symbol-stack-id -->
 /// ```swift
@@ -10,52 +9,27 @@ import Synchronization
 /// let top = store.state.path[id: 0]
 /// ```
 ///
-/// Ids count up from zero in each stack and are not reused after a pop: a late action for a removed
-/// screen cannot reach the screen that replaced it.
-///
-/// Two values of a stack can issue one number twice, such as a path and a copy of it that replaces it and is
-/// pushed onto. An id in an action that an effect of a screen sends therefore also knows the screen, until the action
-/// is delivered: it never finds a later screen with the number. Any other id is only the number, and finds the
-/// screen that has it. Ids are equal if their numbers are.
-public struct StackElementID: Comparable, Sendable, CustomStringConvertible {
-  /// The number of ids that the stack issued before this one.
+/// Ids count up from zero in each store, for all of its stacks together, and none is issued again: a late action for
+/// a removed screen cannot reach the screen that replaced it. Outside of a store, each stack counts for itself.
+public struct StackElementID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The number.
   public let generation: Int
 
-  /// The number of the screen in this process, which no other screen has; 0 outside of a stack.
-  package let screen: UInt64
-
-  /// The delivery of the action that has the id, which only that screen may get; nil for any other id.
-  private let delivery: Delivery?
-
-  /// Creates the id with a generation, clamped to 0...2^53.
+  /// Creates the id with a number, clamped to 0...2^53.
   ///
   /// 2^53 is the upper bound of the integers that JSON numbers represent exactly.
   public init(generation: Int) {
-    self.init(generation: Swift.min(Swift.max(generation, 0), Self.maximum), screen: 0)
+    self.generation = Swift.min(Swift.max(generation, 0), Self.maximum)
   }
 
-  init(generation: Int, screen: UInt64) {
-    (self.generation, self.screen, delivery) = (generation, screen, nil)
-  }
-
-  /// Creates an id for an action that an effect of the screen sends.
-  package init(answering id: StackElementID) {
-    (generation, screen, delivery) = (id.generation, id.screen, Delivery())
-  }
-
-  /// Whether the id finds only the screen that it is from.
-  var isBound: Bool { delivery.map { !$0.isDone.load(ordering: .relaxed) } ?? false }
-
-  /// Notes that the action with the id was delivered: a tool may process it again, in a computed state.
-  func deliver() { delivery?.isDone.store(true, ordering: .relaxed) }
-
-  private final class Delivery: Sendable {
-    let isDone = Atomic(false)
+  /// Creates an id with an issued number.
+  init(issued number: Int) {
+    generation = number
   }
 
   static var maximum: Int { 1 << 53 }
 
-  /// The generation after a number sign, as in `#3`.
+  /// The number after a number sign, as in `#3`.
   public var description: String { "#\(generation)" }
 
   /// Returns whether the left id was issued before the right one.
@@ -64,18 +38,8 @@ public struct StackElementID: Comparable, Sendable, CustomStringConvertible {
   }
 }
 
-extension StackElementID: Hashable {
-  /// Returns whether the generations are equal.
-  public static func == (left: StackElementID, right: StackElementID) -> Bool {
-    left.generation == right.generation
-  }
-
-  /// Hashes the generation.
-  public func hash(into hasher: inout Hasher) { hasher.combine(generation) }
-}
-
 extension StackElementID: Codable {
-  /// Decodes the generation.
+  /// Decodes the number.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if it is not in 0...2^53.
   public init(from decoder: any Decoder) throws {
@@ -91,35 +55,13 @@ extension StackElementID: Codable {
     self.init(generation: number)
   }
 
-  /// Encodes the generation.
+  /// Encodes the number.
   public func encode(to encoder: any Encoder) throws { try generation.encode(to: encoder) }
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// Creates the id with a generation, such as `path[id: 0]` in tests.
+  /// Creates the id with a number, such as `path[id: 0]` in tests.
   public init(integerLiteral generation: Int) { self.init(generation: generation) }
 }
 
-/// A number that changes with every change of a stack's ids, and what the last change removed.
-struct StackVersion: Sendable {
-  private(set) var number = Version().number
-  private var previous: UInt64?
-  /// The removed screen; nil if there is none.
-  private var removed: UInt64?
-  private var hasRemovedSeveral = false
-
-  /// Changes the number, for a removal of screens.
-  mutating func advance(removing ids: some Collection<StackElementID> = EmptyCollection()) {
-    (removed, hasRemovedSeveral) = (ids.first?.screen, ids.count > 1)
-    previous = number
-    number = Version().number
-  }
-
-  /// Returns the screens removed since the version before the last change; nil if several were, or for
-  /// another version.
-  ///
-  /// With them, a push or pop on a stack of screens with effects takes constant time.
-  func removed(since number: UInt64) -> [UInt64]? {
-    number == previous && !hasRemovedSeveral ? [removed].compactMap(\.self) : nil
-  }
-}
+extension StackElementID: SelfDescribing {}

@@ -18,20 +18,53 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   let place: String
   let origin = FeatureStep.Operator()
 
+  /// Runs all that an action does in the parent and on the stack.
+  func process(
+    _ state: inout State,
+    _ body: (inout State) -> Effect<Action>
+  ) -> Effect<Action> {
+    // The stack may have been made without the store.
+    access(&state) { stack in ScreenNumbers.raise(to: stack.next) }
+    let leaving = dismissing(&state)
+    let effect = body(&state)
+    if !leaving.isEmpty {
+      let rest = dismissing(&state)
+      for screen in leaving where !rest.contains(screen) {
+        ScreenNumbers.endDismissal(of: screen)
+      }
+    }
+    return effect
+  }
+
+  /// Returns the numbers of the screens on the stack that dismiss themselves.
+  private func dismissing(_ state: inout State) -> [Int] {
+    let numbers = ScreenNumbers.dismissing
+    if numbers.isEmpty { return [] }
+    var found: [Int] = []
+    access(&state) { stack in
+      found = numbers.filter { stack.contains(id: StackElementID(generation: $0)) }
+    }
+    return found
+  }
+
   /// Runs the reducer of a screen, in place.
   func run(_ action: ScreenAction, _ id: StackElementID, _ state: inout State) -> Effect<Action> {
     var effect: Effect<ScreenAction>?
-    var screen = id
-    access(&state) {
-      guard let position = $0.position(of: id) else { return }
-      screen = $0.screens[position].id
-      id.deliver()
-      effect = $0.update(at: position) { screens.reduce(into: &$0, action: action) }
+    access(&state) { stack in
+      guard let position = stack.position(of: id) else { return }
+      effect = stack.update(at: position) { screen in
+        screens.reduce(into: &screen, action: action)
+      }
     }
-    if effect == nil { report(.element(id: id, action: action), in: &state) }
-    guard let effect, !effect.isNone else { return .none }
-    if effect.dismissesAtOnce { access(&state) { $0.willDismiss(screen) } }
-    return present(effect, screen)
+    guard let effect else {
+      report(.element(id: id, action: action), in: &state)
+      return .none
+    }
+    if effect.isNone { return .none }
+    if effect.dismissesAtOnce {
+      ScreenNumbers.beginDismissal(of: id.generation)
+    }
+    return present(effect, id)
   }
 
   /// Runs `parent`, and then pops; or pushes, and then runs `parent`.
@@ -41,20 +74,38 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     then parent: (inout State) -> Effect<Action> = { _ in .none }
   ) -> Effect<Action> {
     switch action {
-    case .element: return parent(&state)
+    case .element:
+      return parent(&state)
     case .popFrom(let id):
-      var isThere = false
-      access(&state) { isThere = $0.contains(id: id) }
-      if !isThere { report(action, in: &state) }
+      reportUnless(contains(id, &state), action, in: &state)
       let effect = parent(&state)
-      access(&state) { $0.dismiss(from: id) }
-      if isThere { id.deliver() }
+      pop(from: id, &state)
       return effect
     case .push(let id, let screen):
-      var isNew = false
-      access(&state) { isNew = $0.push(screen, under: id) }
-      if !isNew { report(action, in: &state) }
+      let isNew = !contains(id, &state)
+      reportUnless(isNew, action, in: &state)
+      if isNew {
+        access(&state) { stack in stack.push(screen, under: id) }
+      }
       return parent(&state)
+    }
+  }
+
+  private func contains(_ id: StackElementID, _ state: inout State) -> Bool {
+    var isThere = false
+    access(&state) { stack in isThere = stack.contains(id: id) }
+    return isThere
+  }
+
+  /// Removes a screen and all above it, except for those that were pushed since it dismissed itself.
+  private func pop(from id: StackElementID, _ state: inout State) {
+    let firstPushed = ScreenNumbers.endDismissal(of: id.generation)
+    access(&state) { stack in
+      if let firstPushed {
+        stack.pop(from: id, keepingFrom: firstPushed)
+      } else {
+        stack.pop(from: id)
+      }
     }
   }
 
@@ -87,31 +138,37 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
 
   /// Converts an effect of a screen to the parent's; it is cancelled when the screen is removed.
   private func present(_ effect: Effect<ScreenAction>, _ id: StackElementID) -> Effect<Action> {
-    let access = access
     let embed = embed
+    // The state is not copied to find out whether the screen is there.
     let isPresented = { (state: State) in
       var state = state
-      var isFound = false
-      access(&state) { stack in isFound = stack.position(ofScreen: id) != nil }
-      return isFound
+      return contains(id, &state)
     }
-    let step = FeatureStep(origin, element: id.screen, isPresented: isPresented) {
+    let step = FeatureStep(origin, element: id, isPresented: isPresented) {
       (state: State) -> Screen? in
       var state = state
       var found: Screen?
-      access(&state) { stack in
-        stack.read(id) { screen in found = screen }
-      }
+      access(&state) { stack in found = stack[id: id] }
       return found
     }
-    return effect.lift(step, dismiss: embed(.popFrom(id: StackElementID(answering: id)))) {
-      embed(.element(id: StackElementID(answering: id), action: $0))
+    return effect.lift(step, dismiss: embed(.popFrom(id: id))) {
+      embed(.element(id: id, action: $0))
+    }
+  }
+
+  private func reportUnless(
+    _ isPossible: Bool,
+    _ action: StackAction<Screen, ScreenAction>,
+    in state: inout State
+  ) {
+    if !isPossible {
+      report(action, in: &state)
     }
   }
 
   private func report(_ action: StackAction<Screen, ScreenAction>, in state: inout State) {
     var ids: [StackElementID] = []
-    access(&state) { ids = $0.ids }
+    access(&state) { stack in ids = stack.ids }
     reportIssue(action.issue(place: place, ids: ids))
   }
 }

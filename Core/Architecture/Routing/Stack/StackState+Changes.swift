@@ -1,29 +1,6 @@
 public import NavigatorComposition
 
 extension StackState {
-  /// Pushes screens, the last one on top.
-  public mutating func append(contentsOf elements: some Sequence<Element>) {
-    for element in elements { append(element) }
-  }
-
-  /// Removes a number of screens from the top; all if there are no more.
-  public mutating func removeLast(_ count: Int = 1) {
-    let removed = Swift.min(Swift.max(count, 0), self.count)
-    removeScreens(at: self.count - removed..<self.count)
-  }
-
-  /// Removes all screens, as ``popToRoot()`` does.
-  public mutating func removeAll() { popToRoot() }
-
-  /// Removes every screen for which `isRemoved` returns true; the others keep their ids.
-  public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    let kept = try screens.filter { try !isRemoved($0.state) }
-    guard kept.count < count else { return }
-    let numbers = Set(kept.map(\.id.screen))
-    noteRemoval(of: ids.filter { !numbers.contains($0.screen) })
-    screens = kept
-  }
-
   /// The screen with `id` in one case of its enum, as in `path[id: id, case: \.hoge]?.count`.
   ///
   /// It is nil in another case, or if there is no such screen. Setting nil removes the screen, if it is
@@ -45,8 +22,11 @@ extension StackState {
         let what = "A state was set for a screen of another kind."
         return reportIssue(.wrongScreen("\(path)", newValue, what: what))
       }
-      if newValue == nil { return removeScreens(at: position..<position + 1) }
-      screens[position].state[keyPath: path] = newValue
+      if newValue == nil {
+        screens.remove(at: position)
+      } else {
+        screens[position].state[keyPath: path] = newValue
+      }
     }
   }
 }

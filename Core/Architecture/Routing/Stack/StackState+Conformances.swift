@@ -45,18 +45,19 @@ extension StackState: Encodable where Element: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(ids, forKey: .ids)
     try container.encode(Array(self), forKey: .screens)
-    try container.encode(Swift.min(free.lowerBound, StackElementID.maximum), forKey: .next)
+    try container.encode(next, forKey: .next)
   }
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes the screens with their ids.
+  /// Decodes the screens with their ids; in a reducer, the screens are new ones with new ids.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if there is not one unique id for each screen.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let ids = try container.decode([StackElementID].self, forKey: .ids)
     let screens = try container.decode([Element].self, forKey: .screens)
+    let next = try container.decode(StackElementID.self, forKey: .next)
     guard ids.count == screens.count, Set(ids).count == ids.count else {
       throw DecodingError.dataCorruptedError(
         forKey: .ids,
@@ -65,22 +66,14 @@ extension StackState: Decodable where Element: Decodable {
       )
     }
     self.init()
-    for (id, screen) in zip(ids, screens) { _ = push(screen, under: id) }
-    reserve(upTo: try container.decode(StackElementID.self, forKey: .next).generation)
-  }
-}
-
-extension StackElementID: SelfDescribing {}
-
-/// A stack of any kind of screens.
-package protocol AnyStackState {
-  /// The screens, each with its id and the number that no later screen with the id has.
-  var numberedScreens: [(label: String?, value: Any)] { get }
-}
-
-extension StackState: AnyStackState {
-  package var numberedScreens: [(label: String?, value: Any)] {
-    screens.map { ("\($0.id) \($0.id.screen)", $0.state) }
+    if ScreenNumbers.current != nil {
+      append(contentsOf: screens)
+      return
+    }
+    for (id, screen) in zip(ids, screens) {
+      push(screen, under: id)
+    }
+    self.next = Swift.max(self.next, next.generation)
   }
 }
 

@@ -34,11 +34,11 @@ package struct LineScreen<Action> {
   var answer: Answer?
   var history = NavigationHistory()
   /// The first visible row of a long list, and the number of the screen, by screen key.
-  private var firstListRows: [ScreenID: (row: Int, screen: UInt64)] = [:]
+  private var firstListRows: [ScreenID: Int] = [:]
   /// The lines printed last, to find changes.
   private var printedLines: [String] = []
   private var printedPath: [String] = []
-  private var (printedID, printedNumber) = (ScreenID(), UInt64(0))
+  private var printedID = ScreenID()
 
   package init(
     language: MenuText.Language = .en,
@@ -78,18 +78,19 @@ package struct LineScreen<Action> {
 
   /// Returns the first visible row of the lists of a screen.
   func firstListRow(of menu: ScreenMenu<Action>) -> Int {
-    firstListRows[menu.screenKey].flatMap { menu.isScreen($0.screen) ? $0.row : nil } ?? 0
+    firstListRows[menu.screenKey] ?? 0
   }
 
   mutating func setFirstListRow(of menu: ScreenMenu<Action>, to row: Int) {
-    firstListRows[menu.screenKey] = (row, menu.screenNumber)
+    firstListRows[menu.screenKey] = row
   }
 
   /// Returns the lines of the whole screen.
   package mutating func show(_ menu: ScreenMenu<Action>) -> [String] {
     history.record(menu)
     printedLines = body(of: menu)
-    (printedPath, printedID, printedNumber) = (path(of: menu), menu.screenID, menu.screenNumber)
+    printedPath = path(of: menu)
+    printedID = menu.screenID
     return [printedPath.joined(separator: isUnicode ? " › " : " > ")] + printedLines
   }
 
@@ -102,7 +103,7 @@ package struct LineScreen<Action> {
 
   /// Returns the lines that were not printed before, or the whole screen if it is another one.
   package mutating func changes(_ menu: ScreenMenu<Action>) -> [String] {
-    guard printedID == menu.screenID, menu.isScreen(printedNumber), path(of: menu) == printedPath
+    guard printedID == menu.screenID, path(of: menu) == printedPath
     else { return show(menu) }
     var counts: [String: Int] = [:]
     for line in printedLines { counts[line, default: 0] += 1 }

@@ -2,8 +2,6 @@ import NavigatorMenus
 
 /// The focus, scroll position, caret and filter of one screen.
 struct FocusState: Sendable {
-  /// The number of the screen, see ``ScreenMenu/screenNumber``.
-  var screen: UInt64 = 0
   /// The index of the focused row among the selectable rows.
   var row = 0
   /// The identity of the focused row, which finds it after rows are inserted or removed; nil for a
@@ -61,9 +59,4 @@ extension ScreenMenu {
 
   /// Returns the action that opens an address; nil without an address, or if there can be none here.
   func opening(_ address: String?) -> Action? { address.flatMap { linkHandler?.open($0) } }
-
-  /// Whether the screen has a number, and is not a later one with the identity of that screen.
-  ///
-  /// The screens of an earlier moment are computed again, with numbers of their own.
-  func isScreen(_ number: UInt64) -> Bool { screenNumber == number || isHeld }
 }

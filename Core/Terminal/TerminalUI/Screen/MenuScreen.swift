@@ -104,9 +104,7 @@ package struct MenuScreen<Action> {
     closeMenu()
     history.record(menu)
     let key = menu.screenKey
-    var focus = focusStates[key]
-    if !menu.isScreen(focus.screen) { focus = FocusState(screen: menu.screenNumber) }
-    view = MenuView(menu, key: key, focus: focus, settings: settings, size: size)
+    view = MenuView(menu, key: key, focus: focusStates[key], settings: settings, size: size)
     hasMenu = true
   }
 

@@ -19,7 +19,7 @@ struct NavigationHistory {
   private var forgettable: [Bookmark] = []
   /// The places before and after the current one, the nearest last.
   private var (earlier, later): ([Visit], [Visit]) = ([], [])
-  private var (screenKey, screenNumber) = (ScreenID(), UInt64(0))
+  private var screenKey = ScreenID()
   /// Whether the next navigation is a step back or forward, for which the places are moved already.
   private var isStep = false
 
@@ -32,8 +32,8 @@ struct NavigationHistory {
   mutating func record<Action>(_ menu: ScreenMenu<Action>) {
     guard let place = menu.linkHandler else { return }
     let key = menu.screenKey
-    defer { (screenKey, screenNumber) = (key, menu.screenNumber) }
-    if let current, key != screenKey || !menu.isScreen(screenNumber) {
+    defer { screenKey = key }
+    if let current, key != screenKey {
       previous = current
       if !isStep { (earlier, later) = (earlier.suffix(Self.capacity - 1) + [current], []) }
       isStep = false
