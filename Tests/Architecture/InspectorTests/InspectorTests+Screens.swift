@@ -53,13 +53,15 @@ extension InspectorTests {
     #expect(Tabs.menu(left).screenID == ["left", "#0"])
   }
 
-  @Test("tells a screen from a later one with its id, which a kept copy of the stack was given")
+  @Test("tells a screen from a later one in its place, which a kept copy of the stack was given")
   func laterScreen() {
     var kept = Root.State(path: [.counter(Counter.State())])
     var before = kept
-    before.path.append(.counter(Counter.State()))
-    kept.path.append(.counter(Counter.State()))
-    #expect(kept.path.ids == before.path.ids)
+    var numbers = ScreenNumbers(from: 1)
+    numbers.provide {
+      before.path.append(.counter(Counter.State()))
+      kept.path.append(.counter(Counter.State()))
+    }
     let route = PresentedScreen.route(from: before, to: kept)
     #expect(route == .init(router: "Root", pushed: ["Counter"], removed: ["Counter"]))
     #expect(PresentedScreen.route(from: kept, to: kept) == nil)

@@ -72,7 +72,7 @@ struct Root: RouterReducer, MenuFeature {
   }
 }
 
-/// Two stacks, each of which counts its ids from zero.
+/// Two stacks.
 @Tabs(.withoutDelegates) struct Tabs {
   let left: Root
   let right: Root

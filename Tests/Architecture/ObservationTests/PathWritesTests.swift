@@ -3,6 +3,8 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorObservation
 import NavigatorRouting
+import Observation
+import Synchronization
 import TestHelpers
 import Testing
 
@@ -90,7 +92,7 @@ struct PathWritesTests {
       store.send(.change(change))
     }
     let paths = Shelf.screenPaths(in: store.state)
-    #expect(paths.map(\.id) == [["root", "#0"], ["#0"], ["#0", "#0"], ["#1"]])
+    #expect(paths.map(\.id) == [["root", "#0"], ["#1"], ["#1", "#2"], ["#3"]])
     #expect(Set(paths).count == 4)
     // One action for each stack, from the top.
     #expect(paths.map { Shelf.pop($0, in: store.state).count } == [2, 1, 2, 1])
@@ -101,16 +103,33 @@ struct PathWritesTests {
     #expect(Shelf.screenPaths(in: store.state).isEmpty)
   }
 
-  @Test("pops no screen of another stack that has the same ids")
+  @Test("pops no screen of a stack that has taken the place of another")
   func replacedStack() throws {
     let store = Store(initialState: Shelf.State()) { Shelf() }
     store.send(.change(.replaceAll))
     let path = try #require(Shelf.screenPaths(in: store.state).last)
     let action = try #require(Shelf.pop(path, in: store.state).first)
     store.send(.change(.replaceAll))
-    #expect(Shelf.screenPaths(in: store.state).last?.id == path.id)
+    #expect(Shelf.screenPaths(in: store.state).last?.id != path.id)
     #expect(Shelf.pop(path, in: store.state).isEmpty)
     #expect(issues { store.send(action) }.count == 1)
     #expect(store.state.path.count == 2)
+  }
+
+  @Test("draws the screens again after a write that removes nothing")
+  func refusedWrite() {
+    let store = ObservedStore(Store(initialState: Shelf.State()) { Shelf() })
+    let path = RouterPath(store, of: Shelf.self)
+    store.send(.change(.pushPage))
+    let drawings = Mutex(0)
+    let shown = withObservationTracking {
+      path.screens
+    } onChange: {
+      drawings.withLock { $0 += 1 }
+    }
+    // No screen has appeared, so that the write means nothing.
+    path.write([], shown: shown)
+    #expect(store.store.state.path.count == 1)
+    #expect(drawings.withLock { $0 } == 1)
   }
 }

@@ -56,6 +56,8 @@ private struct World: Reducer {
   }
 
   let gate: AsyncCondition
+  /// What the parent does for a screen that asks for the next one.
+  var next: [Edit] = [.push]
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -63,7 +65,7 @@ private struct World: Reducer {
       case .edit(let edits): for edit in edits { state.apply(edit) }
       case .reply(let id, let edits):
         return .merge(.send(.path(.element(id: id, action: .reply))), .send(.edit(edits)))
-      case .path(.element(_, .next)): state.apply(.push)
+      case .path(.element(_, .next)): for edit in next { state.apply(edit) }
       case .path: break
       }
       return .none
@@ -101,6 +103,40 @@ extension World.State {
   /// The screens that got an answer of another screen.
   fileprivate var confused: [Numbered.State] {
     path.filter { screen in screen.answers.contains { $0 != screen.serial } }
+  }
+}
+
+/// Two stacks that are kept and restored.
+private struct Twins: Reducer {
+  enum Side { case left, right }
+  struct State: Equatable {
+    var left = StackState<Int>()
+    var right = StackState<Int>()
+    var keptLeft = StackState<Int>()
+    var keptRight = StackState<Int>()
+  }
+  @Cases enum Action: Equatable {
+    case push(Side, Int), pop(Side), keep(Side), restore(Side)
+    case leftPath(StackAction<Int, Never>), rightPath(StackAction<Int, Never>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .push(.left, let serial): state.left.append(serial)
+      case .push(.right, let serial): state.right.append(serial)
+      case .pop(.left): state.left.popLast()
+      case .pop(.right): state.right.popLast()
+      case .keep(.left): state.keptLeft = state.left
+      case .keep(.right): state.keptRight = state.right
+      case .restore(.left): state.left = state.keptLeft
+      case .restore(.right): state.right = state.keptRight
+      case .leftPath, .rightPath: break
+      }
+      return .none
+    }
+    .forEach(\.left, action: \.leftPath, screens: EmptyReducer<Int, Never>())
+    .forEach(\.right, action: \.rightPath, screens: EmptyReducer<Int, Never>())
   }
 }
 
@@ -157,6 +193,18 @@ struct StackIdentityTests {
     #expect(store.state.path.isEmpty)
   }
 
+  @Test("a screen that was removed while it dismissed itself is restored, and removed as any other")
+  func restoredAfterDismissal() {
+    let store = Store(initialState: World.State()) { World(gate: gate, next: [.popToRoot]) }
+    store.send(.edit([.push, .keep]))
+    store.send(element(0, .leave(.merged)))
+    #expect(store.state.path.isEmpty)
+    store.send(.edit([.restore(1), .push]))
+    #expect(store.state.serials == [1, 2])
+    store.send(.path(.popFrom(id: 0)))
+    #expect(store.state.path.isEmpty)
+  }
+
   @Test("the scoped store of a screen is not that of another screen in its place")
   func scopedStore() throws {
     let store = store()
@@ -207,6 +255,40 @@ struct StackIdentityTests {
     await store.finish()
   }
 
+  @Test("a test's expectation pushes onto an inner stack below screens of the initial state")
+  func innerExpectation() async {
+    let inner = Twins.State(left: [1], right: [1, 2, 3])
+    let store = TestStore(initialState: inner) { Twins() }
+    await store.send(.push(.left, 7)) { $0.left.append(7) }
+    #expect(store.state.left.ids == [0, 3])
+    await store.send(.leftPath(.push(id: 4, state: 8))) { $0.left.append(8) }
+    await store.send(.push(.right, 9)) { $0.right.append(9) }
+    #expect(store.state.right.ids == [0, 1, 2, 5])
+  }
+
+  @Test("two stacks of one store never share a number", arguments: 1...20 as ClosedRange<UInt64>)
+  func siblings(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let store = Store(initialState: Twins.State()) { Twins() }
+    var owners: [StackElementID: Int] = [:]
+    for serial in 0..<100 {
+      let side: Twins.Side = Bool.random(using: &random) ? .left : .right
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: store.send(.keep(side))
+      case 1: store.send(.restore(side))
+      case 2: store.send(.pop(side))
+      default: store.send(.push(side, serial))
+      }
+      for stack in [store.state.left, store.state.right] {
+        for (id, owner) in zip(stack.ids, stack) {
+          #expect(owners.updateValue(owner, forKey: id) ?? owner == owner, "seed \(seed), \(serial)")
+        }
+      }
+      #expect(Set(store.state.left.ids).isDisjoint(with: store.state.right.ids), "seed \(seed)")
+    }
+    #expect(store.state.left.ids.allSatisfy { $0 < 100 })
+  }
+
   @Test(
     "for every order of copies, restores, decodes and pushes",
     arguments: 1...200 as ClosedRange<UInt64>
@@ -216,6 +298,8 @@ struct StackIdentityTests {
     let store = store()
     /// The serials of the screens whose effects run.
     var running: [Int] = []
+    /// The serials of the screens that have had an id.
+    var owners: [StackElementID: Int] = [:]
     func edit() -> Edit {
       let edits: [Edit] = [
         .push, .push, .pop, .keep, .restore(.random(in: 0..<9, using: &random)), .bottom, .decode,
@@ -238,6 +322,10 @@ struct StackIdentityTests {
       store.send(.edit(edits))
       running = running.filter(store.state.serials.contains)
       let numbers = store.state.path.ids.map(\.generation)
+      for (id, screen) in zip(store.state.path.ids, store.state.path) {
+        let owner = owners.updateValue(screen.serial, forKey: id) ?? screen.serial
+        #expect(owner == screen.serial, "seed \(seed), step \(step): \(id)")
+      }
       #expect(Set(numbers).count == numbers.count, "seed \(seed), step \(step): \(numbers)")
       #expect(gate.count == running.count, "seed \(seed), step \(step): \(edits)")
       #expect(store.state.confused.isEmpty, "seed \(seed), step \(step): \(edits)")

@@ -144,6 +144,30 @@ struct StackStateTests {
     #expect(restored[id: StackElementID(generation: 3)] == 7)
   }
 
+  @Test("a decoded stack issues no id again that was popped before it was encoded")
+  func decodedNext() throws {
+    var stack = StackState([1, 2])
+    stack.popLast()
+    let data = try JSONEncoder().encode(stack)
+    var decoded = try JSONDecoder().decode(StackState<Int>.self, from: data)
+    decoded.append(3)
+    #expect(generations(decoded) == [0, 2])
+  }
+
+  @Test("the ids of screens that a reducer decodes are new, those that are decoded outside are kept")
+  func decodingInAReducer() throws {
+    let data = try JSONEncoder().encode(StackState([1, 2]))
+    func decoded() throws -> StackState<Int> {
+      try JSONDecoder().decode(StackState<Int>.self, from: data)
+    }
+    #expect(generations(try decoded()) == [0, 1])
+    var numbers = ScreenNumbers(from: 5)
+    let stack = try numbers.provide { try decoded() }
+    #expect(generations(stack) == [5, 6])
+    #expect(Array(stack) == [1, 2])
+    #expect(numbers.next == 7)
+  }
+
   @Test(
     "invalid data is rejected with the reason",
     arguments: [

@@ -133,6 +133,21 @@ struct SessionTests {
     }
   }
 
+  @Test("is stepped while it plays, and pauses")
+  func stepWhilePlaying() throws {
+    try record([.add(1), .add(2), .add(3)])
+    let session = try session()
+    let player = Store(initialState: SessionPlayer.State()) {
+      SessionPlayer(session, clock: ContinuousClock())
+    }
+    player.send(.play)
+    #expect(player.state.isPlaying)
+    player.send(.forward)
+    #expect(!player.state.isPlaying)
+    #expect(player.state.position == 1)
+    #expect(player.isSettled)
+  }
+
   @Test("knows which version recorded it")
   func version() throws {
     try record([])
