@@ -47,8 +47,14 @@ public struct SessionPlayer: Reducer {
 
   /// Creates a player for a session.
   public init<S, A>(_ session: Session<S, A>, clock: any Clock<Duration>) {
-    let times = session.steps.map { max($0.time, 0) }
-    delays = zip(times, [0] + times).map { min(max($0 - $1, 0), Self.maximumDelay) }
+    var delays: [Int] = []
+    var last = 0
+    for step in session.steps {
+      let time = max(step.time, 0)
+      delays.append(min(max(time - last, 0), Self.maximumDelay))
+      last = time
+    }
+    self.delays = delays
     self.clock = clock
   }
 
@@ -56,12 +62,22 @@ public struct SessionPlayer: Reducer {
   public var body: some ReducerOf<Self> {
     Reduce<State, Action> { [delays] state, action in
       switch action {
-      case .forward: state.position = min(state.position + 1, delays.count)
-      case .back: state.position = max(state.position - 1, 0)
-      case .due: state.position += 1
-      case .play, .pause: break
+      case .forward:
+        state.position = min(state.position + 1, delays.count)
+        state.isPlaying = false
+      case .back:
+        state.position = max(state.position - 1, 0)
+        state.isPlaying = false
+      case .play:
+        state.isPlaying = true
+      case .pause:
+        state.isPlaying = false
+      case .due:
+        state.position = min(state.position + 1, delays.count)
       }
-      state.isPlaying = (action == .play || action == .due) && state.position < delays.count
+      if state.position >= delays.count {
+        state.isPlaying = false
+      }
       return state.isPlaying ? wait(for: delays[state.position]) : .cancel(id: TimerID())
     }
   }
