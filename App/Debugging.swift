@@ -16,9 +16,11 @@ final class Debugging {
   }
 
   /// Returns the reducer with a log of each action, of the change of the state, and of the times.
-  func observing(_ reducer: AppRouter) -> ReduceOf<AppRouter> {
+  func watching(_ reducer: ReduceOf<AppRouter>) -> ReduceOf<AppRouter> {
     // The times do not include those of the text.
-    reducer.signpost { [log] in log.append(line: "\($0)") }.debug { [log] in log.append($0) }
+    reducer
+      .signpost { [log] in log.append(line: "\($0)") }
+      .debug { [log] in log.append($0) }
   }
 
   /// Logs the link of the screen, now and after every change.

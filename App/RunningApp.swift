@@ -16,7 +16,8 @@ final class RunningApp {
   let recorder: Sessions.Recorder?
   private let folders: Folders
   private let router: AppRouter
-  private let actions = ActionLog<AppRouter.State, AppRouter.Action>()
+  /// Keeps the last actions for the inspector.
+  private let actionLog: ActionLog<AppRouter.State, AppRouter.Action>
   private let debugging: Debugging?
   private let warning: Warning
   private let oldScreen: LegacyController
@@ -32,9 +33,43 @@ final class RunningApp {
     _ unsent: [UnsentMessage],
     _ place: SavedPlace?
   ) throws {
-    self.folders = folders
     let warning = Warning(notice)
     let debugging = options.isDebug ? Debugging(log: folders.log) : nil
+    let recorder = try options.record.map(Sessions.recorder)
+    let dependencies = try Self.dependencies(folders, warning, unsent, place)
+    let router = AppRouter(dependencies: dependencies)
+    let actionLog = ActionLog(initialState: AppRouter.State(), reducer: router)
+    let store = Store(initialState: AppRouter.State()) {
+      var reducer = router.build()
+      if let debugging {
+        reducer = debugging.watching(reducer)
+      }
+      if let recorder {
+        reducer = reducer.watching { recorder.watch($0) }
+      }
+      return reducer.watching { actionLog.watch($0) }
+    }
+    let bridge = dependencies.legacyModel.bridge(to: store)
+    let links = debugging?.logLinks(of: store)
+    observations = [bridge, links].compactMap(\.self)
+    oldScreen = LegacyController(model: dependencies.legacyModel)
+    self.folders = folders
+    self.warning = warning
+    self.debugging = debugging
+    self.recorder = recorder
+    self.router = router
+    self.actionLog = actionLog
+    self.store = store
+    send(.launched)
+  }
+
+  /// Returns the live dependencies, which tell `warning` what goes wrong.
+  private static func dependencies(
+    _ folders: Folders,
+    _ warning: Warning,
+    _ unsent: [UnsentMessage],
+    _ place: SavedPlace?
+  ) throws -> Dependencies {
     var dependencies = try Dependencies.live(folders, warn: { warning.text = $0 })
     dependencies.social.outbox = Outbox(unsent, changeKept: { try place?.changeUnsent($0) }) {
       Task { @MainActor in warning.needsDisplay() }
@@ -43,19 +78,7 @@ final class RunningApp {
       let text = MenuText(en: "A change could not be saved.", ja: "変更を保存できませんでした。")
       Task { @MainActor in warning.text = text }
     }
-    let recorder = try options.record.map(Sessions.recorder)
-    let router = AppRouter(dependencies: dependencies)
-    let store = Store(initialState: AppRouter.State()) { [actions] in
-      let reducer = debugging?.observing(router) ?? router.build()
-      return actions.recording(recorder?.recording(reducer) ?? reducer)
-    }
-    observations = [
-      dependencies.legacyModel.bridge(to: store), debugging?.logLinks(of: store),
-    ].compactMap(\.self)
-    oldScreen = LegacyController(model: dependencies.legacyModel)
-    (self.debugging, self.recorder, self.router, self.store) = (debugging, recorder, router, store)
-    self.warning = warning
-    send(.launched)
+    return dependencies
   }
 
   /// The menu of the top screen, and what a front end does with it.
@@ -76,11 +99,10 @@ final class RunningApp {
     )
     .inspected(
       store,
-      by: router,
+      log: actionLog,
       resume: .launched,
       program: Sessions.program,
       folder: folders.sessions,
-      log: actions,
       menu: { AppMenu.menu($0) }
     )
   }
@@ -108,8 +130,12 @@ final class RunningApp {
 
   /// Sends an action to the store: as the opening of a link, as input, or as the program's own.
   func send(_ action: AppRouter.Action, isInput: Bool = false) {
-    actions.origin = if case .open = action { .link } else { isInput ? .input : .effect }
-    recorder?.origin = actions.origin
+    var origin = isInput ? ActionOrigin.input : .effect
+    if case .open = action {
+      origin = .link
+    }
+    actionLog.origin = origin
+    recorder?.origin = origin
     lastTask = store.send(action)
   }
 

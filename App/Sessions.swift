@@ -79,25 +79,23 @@ struct Sessions {
 
   /// Returns a program that shows the screens of the session, at first that after a number of actions.
   func player(from first: Int) -> Program {
-    let (states, player) = (
-      session.states(reducer), SessionPlayer(session, clock: ContinuousClock())
-    )
+    let states = session.states(reducer)
+    let player = SessionPlayer(session, clock: ContinuousClock())
     var position = SessionPlayer.State()
     position.position = first
     let store = Store(initialState: position) { player }
-    // A store without effects, which the inspector can show: what they sent is among the actions.
-    let built = reducer.build()
-    let app = Store(initialState: states[first]) {
-      Reduce<AppRouter.State, AppRouter.Action> { state, action in
-        _ = built.reduce(into: &state, action: action)
-        return .none
-      }
-    }
+    let log = ActionLog(initialState: states[first], reducer: reducer)
+    let app = appWithoutEffects(states[first], log)
     var shown = first
     store.onChange { [weak store, actions = session.actions] in
       guard let position = store?.state.position, position != shown else { return }
-      if position == shown + 1 { app.send(actions[shown]) }
-      if app.state != states[position] { app.restore(states[position]) }
+      if position == shown + 1 {
+        log.origin = .replay
+        app.send(actions[shown])
+      }
+      if app.state != states[position] {
+        log.restore(states[position], in: app)
+      }
       shown = position
     }
     store.send(.play)
@@ -108,12 +106,26 @@ struct Sessions {
     )
     .inspected(
       app,
-      by: reducer,
+      log: log,
       program: Self.program,
       folder: Folders(.process).sessions,
-      origin: .replay,
       menu: { AppMenu.menu($0) }
     )
+  }
+
+  /// Returns a store that the inspector can show: what effects sent is among the actions of the session.
+  private func appWithoutEffects(
+    _ state: AppRouter.State,
+    _ log: ActionLog<AppRouter.State, AppRouter.Action>
+  ) -> StoreOf<AppRouter> {
+    let built = reducer.build()
+    return Store(initialState: state) {
+      Reduce<AppRouter.State, AppRouter.Action> { state, action in
+        _ = built.reduce(into: &state, action: action)
+        return .none
+      }
+      .watching { log.watch($0) }
+    }
   }
 
   /// Returns a screen of the session, whose rows all lead to the next one.

@@ -54,7 +54,7 @@ struct DepthTests {
   /// Returns the cost of keys that are recorded in a file.
   private func recordedCost(keys: Int) throws -> Double {
     let recorder = try Sessions.recorder("\(folder.path)/\(keys)")
-    let store = Store(initialState: AppRouter.State()) { recorder.recording(router) }
+    let store = Store(initialState: AppRouter.State()) { router.watching { recorder.watch($0) } }
     return cost(keys: keys, in: store)
   }
 

@@ -160,7 +160,8 @@ struct SessionCommandTests {
   @MainActor
   func wrongImports() throws {
     let recorder = try Sessions.recorder(path)
-    let reducer = recorder.recording(AppRouter(dependencies: TestEnvironment().dependencies))
+    let reducer = AppRouter(dependencies: TestEnvironment().dependencies)
+      .watching { recorder.watch($0) }
     var state = AppRouter.State()
     let pushed = Modules.State(folder: "/p", graph: .sample)
     _ = reducer.reduce(into: &state, action: .path(.push(id: 0, state: .modules(pushed))))
@@ -236,11 +237,11 @@ struct SessionCommandTests {
     try terminal.wait(for: "Entry › Hoge › Fuga")
     terminal.send("\r")
     try terminal.wait(for: "Action 4 of 4")
-    // The inspector shows what is replayed from now on.
+    // The inspector shows what was replayed so far, and what is replayed from now on.
     terminal.send("i\u{1B}")
     try terminal.wait(for: "Action 3 of 4")
     terminal.send("\r")
-    try terminal.wait(for: "#1  AppRouter › closes")
+    try terminal.wait(for: "#5  AppRouter › closes")
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
   }
@@ -282,7 +283,8 @@ struct SessionCommandTests {
     struct Step: Decodable { let action: AppRouter.Action }
     let old = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let recorder = try Sessions.recorder("\(folder.path)/again")
-    let reducer = recorder.recording(AppRouter(dependencies: TestEnvironment().dependencies))
+    let reducer = AppRouter(dependencies: TestEnvironment().dependencies)
+      .watching { recorder.watch($0) }
     var state = AppRouter.State()
     for line in old.dropFirst() {
       let step = try JSONDecoder().decode(Step.self, from: Data(line.utf8))

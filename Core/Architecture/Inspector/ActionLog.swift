@@ -1,108 +1,173 @@
 public import NavigatorComposition
 public import NavigatorSessions
 
-/// The last actions of a store, about a thousand, for an inspector that is opened later.
+/// Keeps the last 1,000 actions of a store for the inspector, and the effects in flight.
 ///
-/// <!-- code: example-action-log -->
+/// <!-- code: example-inspector -->
 /// ```swift
-/// let log = ActionLog<NoteRouter.State, NoteRouter.Action>()
-/// let logged = Store(initialState: NoteRouter.State()) { log.recording(NoteRouter()) }
-/// let complete = program.inspected(logged, by: NoteRouter(), log: log) {
-///   RouterView<NoteRouter>.menu($0)
+/// let log = ActionLog(initialState: NoteRouter.State(), reducer: NoteRouter())
+/// let store = Store(initialState: NoteRouter.State()) {
+///   NoteRouter().watching { log.watch($0) }
 /// }
+/// let program = Program(
+///   menu: { RouterView<NoteRouter>.menu(store.state) },
+///   send: { _ = store.send($0) },
+///   onChange: { store.onChange($0) }
+/// )
+/// .inspected(store, log: log) { RouterView<NoteRouter>.menu($0) }
 /// ```
 ///
-/// An action takes less than a microsecond: it is kept as it is, and every 64th with the state before it. Actions with
-/// long texts are fewer, so that all take about two megabytes: only some are weighed.
+/// Actions with long texts are fewer, so that all but the last one take at most two megabytes.
 @MainActor
-public final class ActionLog<State: Sendable, Action: Sendable> {
-  typealias Step = InspectorHistory<State, Action>.Step
+public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendable> {
+  /// What is known of an action besides the states before and after it.
+  struct Entry {
+    let origin: ActionOrigin
+    /// The milliseconds since the log was created.
+    let time: Int
+    /// The number of the action with which its send began.
+    let send: Int
+    /// The time of the reducers.
+    let microseconds: Int
+    /// About how many bytes the action takes.
+    let size: Int
+  }
+
+  /// The number of actions above which the oldest are removed, up to 64 at once.
+  static var countLimit: Int { 1_064 }
+  /// The number of bytes of all actions above which the oldest are removed.
+  static var sizeLimit: Int { 2 << 20 }
+  /// The number of bytes after which a state is kept, so that actions with long texts are removed few at once.
+  static var sizeBetweenStates: Int { sizeLimit / 16 }
 
   /// The origin of the next action; it is an effect again after that.
   public var origin = ActionOrigin.effect
 
-  private var history = InspectorHistory<State, Action>()
-  /// The actions, in parts that follow from each other.
-  var parts: [InspectorHistory<State, Action>.Part] { history.parts }
+  /// The actions and the states between them.
+  let history: StateHistory<State, Action>
+  /// The effects in flight.
+  var effects: [RunningEffect<Action>] = []
+  /// What shows the actions; nil before the inspector is opened.
+  weak var inspection: Inspection<State, Action>?
+  /// One for each action of the history.
+  private var entries: [Entry] = []
   /// The bytes of all actions.
   private var size = 0
-  /// The bytes of the action that was weighed last.
-  private var lastSize = 0
-  /// The number of actions since then.
-  private var unweighed = 0
-  /// Whether actions are recorded; not any more while an inspector does.
-  var isRecording = true
+  /// The bytes of the actions since a state was kept because of them.
+  private var sizeSinceState = 0
   private let start = ContinuousClock.now
 
-  /// The number of parts, which have 1,000 actions while the newest is incomplete.
-  static var capacity: Int { 17 }
-  /// The largest number of bytes of all actions.
-  static var sizeLimit: Int { 2 << 20 }
-
   /// Creates an empty log.
-  public init() {}
-
-  /// Returns the reducer, which also keeps its actions.
-  public func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
-    let built = reducer.build()
-    return Reduce(initializeState: built.initializeState) { [self] state, action in
-      let send = MainActor.assumeIsolated { isRecording ? append(action, state) : nil }
-      let effect = built.reduce(into: &state, action: action)
-      guard let send, !effect.isNone else { return effect }
-      return effect.intercepted(
-        by: EffectInterceptor { operation in
-          await InspectedSend.$current.withValue(send) { await operation() }
-        }
-      )
-    }
-  }
-
-  /// Keeps an action, and returns the number of its send.
-  private func append(_ action: Action, _ before: State) -> Int {
-    let (seconds, attoseconds) = start.duration(to: .now).components
-    // Dividing durations takes as long as the rest.
-    let time = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
-    let step = history.step(action, origin, at: time)
-    let weight = weight(of: action)
-    history.append(step, from: ReplayedState(before), size: weight)
-    size += weight
-    origin = .effect
-    while parts.count > Self.capacity || size > Self.sizeLimit, !parts.isEmpty {
-      size -= history.removeFirst().size
-    }
-    return step.send
-  }
-
-  /// Returns the bytes that the newest action adds to its part.
   ///
-  /// Weighing an action takes some 100 times as long as keeping it, so only the last of two parts is weighed, none of
-  /// them at the start, and each after one that was long. Those between two that were weighed count as the longer of both.
-  private func weight(of action: Action) -> Int {
-    unweighed += 1
-    let old = lastSize
-    guard unweighed == 2 * history.interval || old > Self.sizeLimit / 1_000 else { return old }
-    lastSize = MemoryLayout<Step>.stride + Self.bytes(of: action)
-    defer { unweighed = 0 }
-    return lastSize > old ? old + (lastSize - old) * unweighed : lastSize
+  /// - Parameters:
+  ///   - initialState: The state of the store before the first action.
+  ///   - reducer: The reducer of the store, without what watches it: it computes earlier states again.
+  public init(initialState: State, reducer: some Reducer<State, Action>) {
+    let start = ReplayedState(initialState, screenNumbers: ScreenNumbers())
+    history = StateHistory(start: start, reducer: reducer)
   }
 
-  /// Returns about how many bytes a value takes: texts as they are and each part of it as a word, at most the limit.
-  private static func bytes(of value: Any) -> Int {
-    var (bytes, rest) = (0, [value])
-    while bytes < sizeLimit, let part = rest.popLast() {
-      let text = part as? String
-      bytes += MemoryLayout<Int>.stride + (text?.utf8.count ?? 0)
-      if text == nil { rest += Mirror(reflecting: part).children.map(\.value) }
+  /// Keeps an action of the reducer that this log watches, and tracks its effects.
+  public func watch(_ watched: WatchedAction<State, Action>) -> EffectInterceptor? {
+    let origin = self.origin
+    self.origin = .effect
+    inspection?.noteCancellations()
+    if inspection?.isPaused == true {
+      history.keepNextState()
+      return nil
     }
-    return bytes
+    let number = history.endIndex
+    let entry = entry(for: watched, number, origin)
+    append(entry, watched)
+    inspection?.show(number, entry, before: watched.before, after: watched.after)
+    let action = watched.action
+    return EffectInterceptor { [self] operation in
+      let effect = RunningEffect(action: action, number: number)
+      await InspectedSend.$current.withValue(entry.send) { await run(operation, of: effect) }
+    }
   }
 
-  /// Ends recording, forgets the actions and returns them.
-  func take() -> InspectorHistory<State, Action> {
-    defer { history = InspectorHistory() }
-    isRecording = false
-    return history
+  /// Returns what is known of the action with a number.
+  func entry(_ number: Int) -> Entry { entries[number - history.numbers.lowerBound] }
+
+  /// Replaces the state of the store.
+  package func restore(_ state: State, in store: Store<State, Action>) {
+    history.keepNextState()
+    store.restore(state)
   }
+
+  /// Removes all actions; the next one has the next number.
+  func clear() {
+    history.removeAll()
+    removeEntries(entries.count)
+  }
+}
+
+// MARK: - Keeping actions
+
+extension ActionLog {
+  private func entry(
+    for watched: WatchedAction<State, Action>,
+    _ number: Int,
+    _ origin: ActionOrigin
+  ) -> Entry {
+    var send = number
+    if origin == .effect {
+      send = InspectedSend.current ?? entries.last?.send ?? number
+    }
+    return Entry(
+      origin: origin,
+      time: Int(start.duration(to: .now) / .milliseconds(1)),
+      send: send,
+      microseconds: Int(watched.duration / .microseconds(1)),
+      size: MemoryLayout<Action>.stride + textSize(of: watched.action)
+    )
+  }
+
+  private func append(_ entry: Entry, _ watched: WatchedAction<State, Action>) {
+    history.record(watched.action, in: watched.start)
+    entries.append(entry)
+    size += entry.size
+    sizeSinceState += entry.size
+    if sizeSinceState > Self.sizeBetweenStates {
+      history.keepNextState()
+      sizeSinceState = 0
+    }
+    removeOldest()
+  }
+
+  private func removeOldest() {
+    while entries.count > Self.countLimit || size > Self.sizeLimit {
+      let count = history.removeOldest()
+      if count == 0 { return }
+      removeEntries(count)
+    }
+  }
+
+  private func removeEntries(_ count: Int) {
+    for entry in entries.prefix(count) {
+      size -= entry.size
+    }
+    entries.removeFirst(count)
+  }
+}
+
+/// Returns the bytes of the texts in a value.
+///
+/// It looks at 1,000 parts at most: a value with more is in the state as well, which shares them.
+private func textSize(of value: Any) -> Int {
+  var bytes = 0
+  var rest = [value]
+  var partCount = 0
+  while let part = rest.popLast(), partCount < 1_000 {
+    partCount += 1
+    if let text = part as? String {
+      bytes += text.utf8.count
+    } else {
+      rest += Mirror(reflecting: part).children.prefix(1_000).map(\.value)
+    }
+  }
+  return bytes
 }
 
 /// The send whose effects run.

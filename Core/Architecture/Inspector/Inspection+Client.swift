@@ -9,26 +9,32 @@ extension Inspection {
     Inspector.Client(
       change: { [weak self] in self?.change(of: $0) ?? "" },
       goOn: { [weak self] in self?.goOn(from: $0) },
-      clear: { [weak self] in
-        self?.history.clear()
-        self?.newest = nil
-      },
+      clear: { [weak self] in self?.clear() },
       save: { [weak self] in self?.save() ?? MenuText(verbatim: "") }
     )
   }
 
+  /// Returns the change of the state by the actions from one to another.
   private func change(of numbers: ClosedRange<Int>) -> String {
-    guard let before = history.states(of: numbers.lowerBound, reducer)?.before,
-      let after = history.states(of: numbers.upperBound, reducer)?.after
-    else { return "" }
+    let kept = log.history.numbers
+    guard kept.contains(numbers.lowerBound), kept.contains(numbers.upperBound) else { return "" }
+    let before = log.history.state(before: numbers.lowerBound)
+    let after = log.history[numbers.upperBound]
     return Difference.text(before, after) ?? ""
   }
 
+  /// Continues the program from the state after an action.
   private func goOn(from number: Int) {
-    guard let state = history.state(after: number, reducer) else { return }
-    past = nil
-    store.restore(state)
-    if let resume { store.send(resume) }
+    guard log.history.indices.contains(number) else { return }
+    log.restore(log.history[number], in: store)
+    if let resume {
+      store.send(resume)
+    }
+  }
+
+  private func clear() {
+    log.clear()
+    newest = nil
   }
 
   private func save() -> MenuText {
@@ -42,27 +48,36 @@ extension Inspection {
 
   /// Writes the kept actions in a new file, and returns its path.
   private func write() throws -> String {
-    guard let first = history.parts.first else { throw NothingRecorded() }
+    let history = log.history
+    guard let first = history.numbers.first else { throw NothingRecorded() }
     try Platform.makeFolder(folder, isPrivate: true)
-    var number = 1
-    while Platform.kind(of: "\(folder)/\(number).session") != nil { number += 1 }
-    let path = "\(folder)/\(number).session"
+    let path = newPath()
     let recorder = try SessionRecorder<State, Action>(
       path: path,
       program: program,
-      start: first.base
+      start: history.start(of: first)
     )
-    for part in history.parts {
-      var current = part.base
-      for step in part.steps {
-        let before = current
-        current.process(step.action, by: reducer)
-        recorder.origin = step.origin
-        recorder.record(step.action, before, current, milliseconds: step.time)
-      }
+    for number in history.numbers {
+      let entry = log.entry(number)
+      recorder.origin = entry.origin
+      recorder.record(
+        history.action(number),
+        history.start(of: number),
+        history.end(of: number),
+        milliseconds: entry.time
+      )
     }
     if let error = recorder.error { throw error }
     return path
+  }
+
+  /// Returns a path in the folder at which there is no file.
+  private func newPath() -> String {
+    var number = 1
+    while Platform.kind(of: "\(folder)/\(number).session") != nil {
+      number += 1
+    }
+    return "\(folder)/\(number).session"
   }
 }
 

@@ -1,54 +1,37 @@
 import NavigatorComposition
 import NavigatorMenus
-import Synchronization
 
 extension Inspection {
-  /// A recorded action, and its screen.
-  typealias Record = (action: InspectedAction, id: ScreenID)
-
-  final class RunningEffect: Sendable {
-    let record: Record
-    let start = ContinuousClock.now
-    let isCancelled = Atomic(false)
-
-    init(_ record: Record) { self.record = record }
-  }
-
-  func run(_ operation: @MainActor () async -> Void, _ record: Record) async {
-    let effect = RunningEffect(record)
-    effects.append(effect)
-    if var action = feature.state.actions.last(where: { $0.number == record.action.number }) {
-      action.started += 1
-      show(action)
-    }
-    await withTaskCancellationHandler {
-      await InspectedSend.$current.withValue(record.action.send) { await operation() }
-    } onCancel: {
-      effect.isCancelled.store(true, ordering: .relaxed)
-    }
-    noteCancellations()
-    effects.removeAll { $0 === effect }
+  /// Counts an effect that an action has started.
+  func noteStart(ofEffectOf number: Int) {
+    guard var action = shownAction(number) else { return }
+    action.started += 1
+    show(action)
   }
 
   /// Attributes the effects that were cancelled since the last call to the newest action.
   func noteCancellations() {
-    let cancelled = effects.filter { $0.isCancelled.load(ordering: .relaxed) }
-    guard !cancelled.isEmpty else { return }
-    effects.removeAll { $0.isCancelled.load(ordering: .relaxed) }
-    guard var newest else { return }
-    newest.cancelled += cancelled.map(\.record.action.title)
-    show(newest)
+    let cancelled = log.takeCancelledEffects()
+    guard var action = newest, !cancelled.isEmpty else { return }
+    action.cancelled += cancelled.map { ActionPath($0.action).title }
+    show(action)
   }
 
-  /// Returns the tree of a state, and of the present one with its effects.
-  func screens(_ past: State?) -> [PresentedScreen] {
-    var screens = PresentedScreen.all(in: past ?? store.state)
-    guard past == nil else { return screens }
-    for effect in effects {
-      let (action, id) = (effect.record.action, effect.record.id)
-      let index = screens.lastIndex { $0.id == id && $0.name == action.feature } ?? 0
+  private func shownAction(_ number: Int) -> InspectedAction? {
+    if let newest, newest.number == number { return newest }
+    return feature.state.actions.last { $0.number == number }
+  }
+
+  /// The tree of the state that is shown; that of the present one has its effects.
+  var screens: [PresentedScreen] {
+    if let pastState { return PresentedScreen.all(in: pastState) }
+    var screens = PresentedScreen.all(in: store.state)
+    for effect in log.effects {
+      let path = ActionPath(effect.action)
+      let index = screens.lastIndex { $0.id == path.id && $0.name == path.feature } ?? 0
       let seconds = Int(effect.start.duration(to: .now) / .seconds(1))
-      screens[index].effects.append(.init(action: action.title, seconds: seconds))
+      let running = PresentedScreen.RunningEffect(action: path.title, seconds: seconds)
+      screens[index].effects.append(running)
     }
     return screens
   }

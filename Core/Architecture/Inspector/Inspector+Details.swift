@@ -1,14 +1,21 @@
 import NavigatorMenus
 
 extension Inspector {
-  /// Returns the screen of one action, or of several that follow from each other.
-  static func details(of actions: [InspectedAction], _ state: State) -> ScreenMenu<Action> {
+  /// Returns the screen of one action, or of several that follow from each other, with their change of the state.
+  static func details(
+    of actions: [InspectedAction],
+    _ change: String,
+    _ state: State
+  ) -> ScreenMenu<Action> {
     let numbers = numbers(actions[0].number...actions[actions.count - 1].number)
-    let isOne = actions.count == 1
-    var menu = ScreenMenu<Action>(
-      title: isOne ? numbers + MenuText(verbatim: " \(actions[0].feature)") : numbers,
-      rows: isOne ? rows(of: actions[0], state) : rows(of: actions, state)
-    )
+    var menu: ScreenMenu<Action>
+    if actions.count == 1 {
+      let action = actions[0]
+      let title = numbers + MenuText(verbatim: " \(action.feature)")
+      menu = ScreenMenu(title: title, rows: rows(of: action, change, among: state.actions))
+    } else {
+      menu = ScreenMenu(title: numbers, rows: rows(of: actions, change))
+    }
     menu.breadcrumbs = [title, menu.title]
     menu.screenID = "inspector-\(numbers.en)"
     menu.back = .view(.choose(nil))
@@ -17,19 +24,23 @@ extension Inspector {
 
   /// Returns the change of the state by an action, what else it did, and the actions that are like it.
   @RowsBuilder<Action>
-  private static func rows(of action: InspectedAction, _ state: State) -> [MenuRow<Action>] {
+  private static func rows(
+    of action: InspectedAction,
+    _ change: String,
+    among actions: [InspectedAction]
+  ) -> [MenuRow<Action>] {
     let show = MenuText(en: "Show this moment", ja: "この時点を表示")
     let text = MenuText(verbatim: action.title)
     MenuRow.item(text, badge: show, action: .view(.show(action.number))).verb(show)
-    for line in MenuRow<Action>.difference(state.change) { line }
+    for line in MenuRow<Action>.difference(change) { line }
     for row in effectRows(of: action) { row }
-    for row in relatedRows(of: action, in: state.actions) { row }
+    for row in relatedRows(of: action, in: actions) { row }
   }
 
   /// Returns the change of the state by several actions, and each of them.
   @RowsBuilder<Action>
-  private static func rows(of actions: [InspectedAction], _ state: State) -> [MenuRow<Action>] {
-    for line in MenuRow<Action>.difference(state.change) { line }
+  private static func rows(of actions: [InspectedAction], _ change: String) -> [MenuRow<Action>] {
+    for line in MenuRow<Action>.difference(change) { line }
     MenuRow.list(count: actions.count) { index in
       .item(line(of: actions[index]), action: .view(.choose(actions[index].number)))
     }

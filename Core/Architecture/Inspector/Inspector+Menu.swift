@@ -11,9 +11,9 @@ extension Inspector {
 
   /// Returns the list of actions, the tree of screens, the commands, or the change of one action.
   public static func menu(_ state: State) -> ScreenMenu<Action> {
-    if let chosen = state.chosen {
-      let actions = state.actions.filter { chosen.contains($0.number) }
-      if !actions.isEmpty { return details(of: actions, state) }
+    if let detail = state.detail {
+      let actions = state.actions.filter { detail.numbers.contains($0.number) }
+      if !actions.isEmpty { return details(of: actions, detail.change, state) }
     }
     var menu = ScreenMenu<Action>(title: title, rows: rows(state))
     menu.screenID = "inspector"
@@ -22,8 +22,13 @@ extension Inspector {
       selected: Tab.allCases.firstIndex(of: state.tab) ?? 0,
       select: { .view(.select(Tab.allCases[$0])) }
     )
-    menu.back = state.moment == nil ? .view(.close) : .view(.show(nil))
-    menu.backLabel = state.moment == nil ? MenuText(en: "close", ja: "閉じる") : now
+    if state.moment == nil {
+      menu.back = .view(.close)
+      menu.backLabel = MenuText(en: "close", ja: "閉じる")
+    } else {
+      menu.back = .view(.show(nil))
+      menu.backLabel = now
+    }
     return menu
   }
 
@@ -146,12 +151,11 @@ extension Inspector {
   private static func words(of route: InspectedAction.Route) -> MenuText {
     let pushed = route.pushed.joined(separator: ", ")
     let removed = route.removed.joined(separator: ", ")
-    var words: [MenuText] = []
-    if !pushed.isEmpty { words.append(MenuText(en: "pushes \(pushed)", ja: "\(pushed)を追加")) }
-    if !removed.isEmpty { words.append(MenuText(en: "removes \(removed)", ja: "\(removed)を削除")) }
-    return words.dropFirst().reduce(words.first ?? MenuText(verbatim: "")) {
-      $0 + MenuText(en: ", ", ja: "、") + $1
-    }
+    let pushes = MenuText(en: "pushes \(pushed)", ja: "\(pushed)を追加")
+    let removes = MenuText(en: "removes \(removed)", ja: "\(removed)を削除")
+    if removed.isEmpty { return pushes }
+    if pushed.isEmpty { return removes }
+    return pushes + MenuText(en: ", ", ja: "、") + removes
   }
 
   // MARK: - The other tabs
@@ -166,11 +170,15 @@ extension Inspector {
   }
 
   private static func sessionRows(_ state: State) -> [MenuRow<Action>] {
-    [
+    var rows: [MenuRow<Action>] = [
       .toggle(MenuText(en: "Pause", ja: "一時停止"), isOn: state.isPaused, action: .view(.pause)),
       .item(clear, role: .destructive, action: .view(.clear)).verb(clear),
       .button(MenuText(en: "Save the session", ja: "セッションを保存"), action: .view(.save)),
-    ] + (state.message.map { [.text($0)] } ?? [])
+    ]
+    if let message = state.message {
+      rows.append(.text(message))
+    }
+    return rows
   }
 
   private static let now = MenuText(en: "Back to now", ja: "現在に戻る")

@@ -7,11 +7,20 @@ import NavigatorSessions
 ///
 /// <!-- code: example-inspector -->
 /// ```swift
-/// let inspected = program.inspected(store, by: NoteRouter()) { RouterView<NoteRouter>.menu($0) }
+/// let log = ActionLog(initialState: NoteRouter.State(), reducer: NoteRouter())
+/// let store = Store(initialState: NoteRouter.State()) {
+///   NoteRouter().watching { log.watch($0) }
+/// }
+/// let program = Program(
+///   menu: { RouterView<NoteRouter>.menu(store.state) },
+///   send: { _ = store.send($0) },
+///   onChange: { store.onChange($0) }
+/// )
+/// .inspected(store, log: log) { RouterView<NoteRouter>.menu($0) }
 /// ```
 ///
-/// It is opened beside the screen of a program with one line, see
-/// ``NavigatorTerminalUI/Program/inspected(_:by:resume:program:folder:origin:log:menu:)``.
+/// It is opened beside the screen of a program, see
+/// ``NavigatorTerminalUI/Program/inspected(_:log:resume:program:folder:menu:)``.
 public struct Inspector: MenuFeature {
   /// What the inspector asks of the store that it inspects.
   struct Client: Sendable {
@@ -48,9 +57,8 @@ public struct Inspector: MenuFeature {
     var moment: Int?
     /// The actions that a person has selected.
     var selected: Set<Int> = []
-    /// The actions whose change is shown, mostly one; nil for the list.
-    var chosen: ClosedRange<Int>?
-    var change = ""
+    /// The change that is shown; nil for the list.
+    var detail: Detail?
     /// The tree of what is presented.
     var screens: [PresentedScreen] = []
     /// What was saved, or why not.
@@ -58,6 +66,14 @@ public struct Inspector: MenuFeature {
 
     /// Creates the state of a closed inspector.
     public init() {}
+
+    /// What some actions have changed.
+    struct Detail: Equatable, Sendable, Codable {
+      /// The actions from one to another, mostly the same one.
+      let numbers: ClosedRange<Int>
+      /// The change of the state, in the form of the test store; empty until it is computed.
+      var change = ""
+    }
   }
 
   /// The actions of the inspector.
@@ -116,12 +132,16 @@ public struct Inspector: MenuFeature {
   public var body: some ReducerOf<Self> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .view(let action): return view(action, &state)
+      case .view(let action):
+        return view(action, &state)
       case .recorded(let action, let oldest):
         state.record(action, oldest: oldest)
-      case .kept(let actions): state.actions = actions
-      case .change(let text): state.change = text
-      case .saved(let text): state.message = text
+      case .kept(let actions):
+        state.actions = actions
+      case .change(let text):
+        state.detail?.change = text
+      case .saved(let text):
+        state.message = text
       }
       return .none
     }
@@ -129,33 +149,54 @@ public struct Inspector: MenuFeature {
 
   private func view(_ action: View, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .open: state.isOpen = true
-    case .close: (state.isOpen, state.moment, state.chosen) = (false, nil, nil)
-    case .select(let tab): (state.tab, state.message) = (tab, nil)
-    case .sort(let column): state.order.toggle(column)
-    case .pause: state.isPaused.toggle()
-    case .held: break
-    case .show(let moment): state.show(moment)
-    case .choose(let number): return choose(number.map { $0...$0 }, &state)
+    case .open:
+      state.isOpen = true
+    case .close:
+      state.close()
+    case .select(let tab):
+      state.tab = tab
+      state.message = nil
+    case .sort(let column):
+      state.order.toggle(column)
+    case .pause:
+      state.isPaused.toggle()
+    case .held:
+      break
+    case .show(let moment):
+      state.show(moment)
+    case .choose(let number):
+      return choose(number.map { $0...$0 }, &state)
     case .toggle(let number):
-      if state.selected.remove(number) == nil { state.selected.insert(number) }
-    case .chooseSelected: return choose(state.selection, &state)
+      state.toggle(number)
+    case .chooseSelected:
+      return choose(state.selection, &state)
     case .goOn:
-      guard let moment = state.moment.take() else { return .none }
-      state.chosen = nil
-      return .run { [client] _ in client.goOn(moment) }
+      return goOn(&state)
     case .clear:
-      (state.actions, state.selected, state.moment) = ([], [], nil)
+      state.clear()
       return .run { [client] _ in client.clear() }
-    case .save: return .run { [client] send in send(.saved(client.save())) }
+    case .save:
+      return .run { [client] send in send(.saved(client.save())) }
     }
     return .none
   }
 
+  /// Shows what actions have changed; nil for the list.
   private func choose(_ numbers: ClosedRange<Int>?, _ state: inout State) -> Effect<Action> {
-    (state.chosen, state.change) = (numbers, "")
-    guard let numbers else { return .none }
+    guard let numbers else {
+      state.detail = nil
+      return .none
+    }
+    state.detail = State.Detail(numbers: numbers)
     return .run { [client] send in send(.change(client.change(numbers))) }
+  }
+
+  /// Continues the program from the shown moment.
+  private func goOn(_ state: inout State) -> Effect<Action> {
+    guard let moment = state.moment else { return .none }
+    state.moment = nil
+    state.detail = nil
+    return .run { [client] _ in client.goOn(moment) }
   }
 }
 
@@ -185,20 +226,52 @@ extension Inspector.State {
     return first.number - 1...last.number
   }
 
-  fileprivate mutating func show(_ number: Int?) {
-    guard let number, let moments else { return moment = nil }
-    let bounded = min(max(number, moments.lowerBound), moments.upperBound)
-    moment = bounded == moments.upperBound ? nil : bounded
+  fileprivate mutating func close() {
+    isOpen = false
+    moment = nil
+    detail = nil
   }
 
+  fileprivate mutating func clear() {
+    actions = []
+    selected = []
+    moment = nil
+  }
+
+  fileprivate mutating func toggle(_ number: Int) {
+    if selected.contains(number) {
+      selected.remove(number)
+    } else {
+      selected.insert(number)
+    }
+  }
+
+  /// Shows the screens after an action, or the present ones.
+  fileprivate mutating func show(_ number: Int?) {
+    guard let number, let moments else {
+      moment = nil
+      return
+    }
+    if number >= moments.upperBound {
+      moment = nil
+    } else {
+      moment = max(number, moments.lowerBound)
+    }
+  }
+
+  /// Adds an action, or replaces it; and removes those that are older than the oldest kept one.
   fileprivate mutating func record(_ action: InspectedAction, oldest: Int) {
     // The numbers are consecutive.
     let index = action.number - (actions.first?.number ?? action.number)
-    if actions.indices.contains(index) { return actions[index] = action }
+    if actions.indices.contains(index) {
+      actions[index] = action
+      return
+    }
     actions.append(action)
-    if let first = actions.first, first.number < oldest {
-      actions.removeAll { $0.number < oldest }
-      if let moment, let moments, moment < moments.lowerBound { self.moment = moments.lowerBound }
+    guard let first = actions.first, first.number < oldest else { return }
+    actions.removeAll { $0.number < oldest }
+    if let moment, let moments, moment < moments.lowerBound {
+      self.moment = moments.lowerBound
     }
   }
 }

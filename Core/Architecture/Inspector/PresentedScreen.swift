@@ -46,18 +46,34 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
   /// Returns the children of a state.
   private static func children(of state: Any) -> [Child] {
     let isRouter = state is any RouterState
-    let fields = Mirror(reflecting: state).children.filter {
-      !isRouter || $0.label == "root" || $0.label == "path"
-    }
-    return fields.flatMap { field -> [Child] in
-      if isRouter, field.label == "path" {
-        return Mirror(reflecting: field.value).children.map { ($0.label, payload($0.value)) }
+    var children: [Child] = []
+    for field in Mirror(reflecting: state).children {
+      switch field.label {
+      case "path" where isRouter:
+        children += screens(of: field.value)
+      case "root" where isRouter:
+        children += child(field, isStep: payload(field.value) is any RouterState)
+      default:
+        if !isRouter {
+          children += child(field, isStep: true)
+        }
       }
-      let value = payload(field.value)
-      let isStep = !isRouter || value is any RouterState
-      return String(describing: type(of: value)) == "State"
-        ? [(isStep ? field.label : nil, value)] : []
     }
+    return children
+  }
+
+  /// Returns the screens of a stack.
+  private static func screens(of stack: Any) -> [Child] {
+    Mirror(reflecting: stack).children.map { screen in
+      (screen.label, payload(screen.value))
+    }
+  }
+
+  /// Returns the child in a field; none if the field has no state of a feature.
+  private static func child(_ field: Mirror.Child, isStep: Bool) -> [Child] {
+    let value = payload(field.value)
+    guard String(describing: type(of: value)) == "State" else { return [] }
+    return [(isStep ? field.label : nil, value)]
   }
 
   /// Returns the value in an optional or in the case of a screen.
@@ -75,22 +91,36 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
   static func route(from old: Any, to new: Any) -> InspectedAction.Route? {
     let before = children(of: old)
     let after = children(of: new)
-    let known = Dictionary(before.map { (key(of: $0), $0.value) }) { first, _ in first }
-    let kept = Set(after.map(key))
-    var routes = after.compactMap { child in
-      known[key(of: child)].flatMap { route(from: $0, to: child.value) }
+    var oldValues: [[String?]: Any] = [:]
+    for child in before {
+      oldValues[key(of: child)] = oldValues[key(of: child)] ?? child.value
     }
-    let pushed = after.filter { known[key(of: $0)] == nil }.map { screenName(of: $0.value) }
-    let removed = before.filter { !kept.contains(key(of: $0)) }.map { screenName(of: $0.value) }
-    if pushed.count + removed.count > 0 {
+    var routes: [InspectedAction.Route] = []
+    var pushed: [String] = []
+    for child in after {
+      if let old = oldValues[key(of: child)] {
+        routes += [route(from: old, to: child.value)].compactMap(\.self)
+      } else {
+        pushed.append(screenName(of: child.value))
+      }
+    }
+    let kept = Set(after.map(key))
+    let gone = before.filter { !kept.contains(key(of: $0)) }
+    let removed = gone.map { screenName(of: $0.value) }
+    if !pushed.isEmpty || !removed.isEmpty {
       let own = InspectedAction.Route(router: screenName(of: new), pushed: pushed, removed: removed)
       routes.insert(own, at: 0)
     }
-    guard let first = routes.first(where: { !$0.pushed.isEmpty }) ?? routes.first else {
+    return combined(routes)
+  }
+
+  /// Returns what several routers did, in the name of the first one that pushed a screen.
+  private static func combined(_ routes: [InspectedAction.Route]) -> InspectedAction.Route? {
+    guard let named = routes.first(where: { !$0.pushed.isEmpty }) ?? routes.first else {
       return nil
     }
     return InspectedAction.Route(
-      router: first.router,
+      router: named.router,
       pushed: routes.flatMap(\.pushed),
       removed: routes.flatMap(\.removed)
     )

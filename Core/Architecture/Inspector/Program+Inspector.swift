@@ -1,6 +1,6 @@
 public import NavigatorComposition
 public import NavigatorMenus
-public import NavigatorSessions
+import NavigatorSessions
 public import NavigatorTerminalUI
 
 extension Program {
@@ -8,40 +8,40 @@ extension Program {
   ///
   /// <!-- code: example-inspector -->
   /// ```swift
-  /// let inspected = program.inspected(store, by: NoteRouter()) { RouterView<NoteRouter>.menu($0) }
+  /// let log = ActionLog(initialState: NoteRouter.State(), reducer: NoteRouter())
+  /// let store = Store(initialState: NoteRouter.State()) {
+  ///   NoteRouter().watching { log.watch($0) }
+  /// }
+  /// let program = Program(
+  ///   menu: { RouterView<NoteRouter>.menu(store.state) },
+  ///   send: { _ = store.send($0) },
+  ///   onChange: { store.onChange($0) }
+  /// )
+  /// .inspected(store, log: log) { RouterView<NoteRouter>.menu($0) }
   /// ```
-  ///
-  /// Without a log it costs nothing before it is opened: the store's reducer is used as it is.
   ///
   /// - Parameters:
   ///   - store: The store of the program.
-  ///   - reducer: Its reducer, without what records or logs actions: it computes earlier states again.
+  ///   - log: The log that watches the reducer of the store.
   ///   - resume: The action that is sent after going on from an earlier moment; nil to send none.
   ///   - name: The name and the version of the program, for the sessions that it saves.
   ///   - folder: The folder of these sessions.
-  ///   - origin: The origin of all actions, such as a replayed session; nil to tell keys, links and effects apart.
-  ///   - log: The log that keeps the last actions of the store from its creation on, which the inspector shows when it is
-  ///     opened; nil to show only the actions after that.
   ///   - menu: Returns the screen of a state.
   /// - Returns: A program that also shows earlier moments.
-  public func inspected<R: Reducer>(
-    _ store: Store<R.State, R.Action>,
-    by reducer: R,
-    resume: R.Action? = nil,
+  public func inspected<State, Sent>(
+    _ store: Store<State, Sent>,
+    log: ActionLog<State, Sent>,
+    resume: Sent? = nil,
     program name: String = "app",
     folder: String = ".",
-    origin: ActionOrigin? = nil,
-    log: ActionLog<R.State, R.Action>? = nil,
-    menu: @escaping (R.State) -> ScreenMenu<R.Action>
-  ) -> Program where R.State: Codable & Sendable, R.Action: Codable & Sendable {
+    menu: @escaping (State) -> ScreenMenu<Sent>
+  ) -> Program {
     let inspection = Inspection(
       store,
-      reducer.build(),
+      log,
       resume: resume,
       program: name,
-      folder: folder,
-      origin: origin,
-      log: log
+      folder: folder
     )
     let feature = inspection.feature
     var program = self
@@ -53,7 +53,7 @@ extension Program {
       menu: { inspection.menu?.erased { feature.send($0) } },
       mainMenu: {
         guard let moment = feature.state.moment, let past = inspection.pastState else {
-          return feature.state.isOpen ? self.menu(notingOriginsIn: inspection) : nil
+          return feature.state.isOpen ? self.menu(notingOriginsIn: log) : nil
         }
         var screen = menu(past).erased { _ in feature.send(.view(.held)) }
         screen.linkHandler = nil
@@ -69,22 +69,21 @@ extension Program {
     return program
   }
 
-  /// Returns the menu, whose actions tell the inspector that a person sends them.
-  private func menu<State, Sent>(
-    notingOriginsIn inspection: Inspection<State, Sent>
-  ) -> ScreenMenu<Action> {
+  /// Returns the menu, whose actions tell the log that a person sends them.
+  private func menu<State, Sent>(notingOriginsIn log: ActionLog<State, Sent>) -> ScreenMenu<Action>
+  {
     let menu = menu()
     var noting = menu.erased { action in
-      inspection.origin = .input
+      log.origin = .input
       action.send()
-      inspection.origin = .effect
+      log.origin = .effect
     }
     noting.linkHandler = menu.linkHandler.map { place in
       ScreenLinkHandler(address: { place.address }) { address in
         Action {
-          inspection.origin = .link
+          log.origin = .link
           place.open(address).send()
-          inspection.origin = .effect
+          log.origin = .effect
         }
       }
     }

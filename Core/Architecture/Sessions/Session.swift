@@ -12,7 +12,9 @@ import NavigatorSpelling
 ///   program: "cart 1.0",
 ///   initialState: CartScreen.State()
 /// )
-/// let store = Store(initialState: CartScreen.State()) { recorder.recording(CartScreen()) }
+/// let store = Store(initialState: CartScreen.State()) {
+///   CartScreen().watching { recorder.watch($0) }
+/// }
 /// store.send(.add)
 /// // Later, for example from a bug report:
 /// let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
@@ -147,8 +149,12 @@ extension Session {
   /// Returns the states before the first action and after each.
   ///
   /// Effects do not run: what they sent is among the recorded actions.
-  public func states(_ reducer: some Reducer<State, Action>) -> SessionStates<State, Action> {
-    SessionStates(start, steps, reducer.build())
+  public func states(_ reducer: some Reducer<State, Action>) -> StateHistory<State, Action> {
+    let states = StateHistory(start: start, reducer: reducer)
+    for step in steps {
+      states.append(step.action, after: step.start)
+    }
+    return states
   }
 
   /// Reduces all actions again and compares each state with the recorded one.
@@ -157,19 +163,17 @@ extension Session {
   /// - Returns: The first difference; nil if there is none.
   /// - Throws: `EncodingError` if a state has a number that JSON cannot represent.
   public func firstMismatch(_ reducer: some Reducer<State, Action>) throws -> Mismatch? {
-    let reducer = reducer.build()
-    var current = start
-    for (index, step) in steps.enumerated() {
-      step.begin(&current)
-      let before = current.state
-      current.process(step.action, by: reducer)
-      let hash = try stateHash(of: current.state)
+    let states = states(reducer)
+    for (number, step) in zip(states.numbers, steps) {
+      let before = states.state(before: number)
+      let after = states[number]
+      let hash = try stateHash(of: after)
       if step.hash == step.sealed(hash) { continue }
       return Mismatch(
-        position: index + 1,
+        position: number,
         action: describe(step.action),
         recorded: step.change,
-        found: Difference.text(before, current.state) ?? ""
+        found: Difference.text(before, after) ?? ""
       )
     }
     return nil

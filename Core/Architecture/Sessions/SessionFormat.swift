@@ -38,7 +38,7 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   /// The state before the action; nil if it is that after the action before, as it is unless a person went
   /// back to an earlier moment.
   var state: State?
-  /// The number of the next screen before the action; nil if it is that after the action before.
+  /// The number of the next screen before the action; nil if the state is.
   var nextScreen: ScreenNumbers?
   let action: Action
   let origin: ActionOrigin
@@ -49,14 +49,10 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   /// The hash of the state after the action, and of the change.
   var hash: String
 
-  /// Changes the state after the action before to that before this one.
-  func begin(_ current: inout ReplayedState<State>) {
-    if let state {
-      current.state = state
-    }
-    if let nextScreen {
-      current.screenNumbers = nextScreen
-    }
+  /// The state before the action; nil if it is that after the action before.
+  var start: ReplayedState<State>? {
+    guard let state else { return nil }
+    return ReplayedState(state, screenNumbers: nextScreen ?? ScreenNumbers())
   }
 
   /// Returns the hash of the step, for the hash of its state.

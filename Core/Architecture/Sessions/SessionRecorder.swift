@@ -2,7 +2,7 @@ public import NavigatorComposition
 import NavigatorJSON
 import NavigatorOperatingSystem
 
-/// Records the actions of a reducer in a file, each with its time, its origin and the change of the state.
+/// Records the actions of a reducer that it watches in a file, each with its time, its origin and the change of the state.
 ///
 /// <!-- code: example-session -->
 /// ```swift
@@ -11,7 +11,9 @@ import NavigatorOperatingSystem
 ///   program: "cart 1.0",
 ///   initialState: CartScreen.State()
 /// )
-/// let store = Store(initialState: CartScreen.State()) { recorder.recording(CartScreen()) }
+/// let store = Store(initialState: CartScreen.State()) {
+///   CartScreen().watching { recorder.watch($0) }
+/// }
 /// store.send(.add)
 /// // Later, for example from a bug report:
 /// let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
@@ -62,17 +64,11 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
     try append(SessionHeader(program: program, state: start.state, nextScreen: numbers))
   }
 
-  /// Returns the reducer, which also records its actions.
-  public func recording(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
-    let reducer = reducer.build()
-    return Reduce(initializeState: reducer.initializeState) { [self] state, action in
-      let before = ReplayedState(state)
-      let effect = reducer.reduce(into: &state, action: action)
-      let after = ReplayedState(state)
-      let time = Int(start.duration(to: .now) / .milliseconds(1))
-      MainActor.assumeIsolated { record(action, before, after, milliseconds: time) }
-      return effect
-    }
+  /// Records an action of the reducer that this recorder watches; its effects run as they are.
+  public func watch(_ watched: WatchedAction<State, Action>) -> EffectInterceptor? {
+    let time = Int(start.duration(to: .now) / .milliseconds(1))
+    record(watched.action, watched.start, watched.end, milliseconds: time)
+    return nil
   }
 
   /// Records an action that led from one state to another, at a time since the beginning.
@@ -84,13 +80,13 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   ) {
     guard error == nil else { return }
     do {
-      let isNext = try stateHash(of: before.state) == last
-      let isNextScreen = before.screenNumbers.next == nextScreen
+      let isSameState = try stateHash(of: before.state) == last
+      let follows = isSameState && before.screenNumbers.next == nextScreen
       last = try stateHash(of: after.state)
       nextScreen = after.screenNumbers.next
       var step = SessionStep(
-        state: isNext ? nil : before.state,
-        nextScreen: isNextScreen ? nil : before.screenNumbers,
+        state: follows ? nil : before.state,
+        nextScreen: follows ? nil : before.screenNumbers,
         action: action,
         origin: origin,
         time: time,

@@ -28,6 +28,8 @@ final class Recorder<State, Action> {
   private var isSending = false
   private var sent: Step?
   private let reducer: Reduce<State, Action>
+  /// The reducer, whose actions are recorded.
+  private lazy var watched = reducer.watching { [unowned self] in watch($0) }
   private let origin = FeatureStep.Operator()
 
   init(_ reducer: Reduce<State, Action>, at location: SourceLocation) {
@@ -60,8 +62,7 @@ final class Recorder<State, Action> {
       append(step(event, state, state))
       return .none
     case .action(let action):
-      let effect = reduce(&state, action)
-      return present(effect)
+      return present(watched.reduce(into: &state, action: action))
     }
   }
 
@@ -72,17 +73,15 @@ final class Recorder<State, Action> {
     return effect.lift(step, dismiss: .dismissal) { Event.action($0) }
   }
 
-  private func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    let before = state
-    let effect = reducer.reduce(into: &state, action: action)
-    let step = step(.action(action), before, state)
+  private func watch(_ watched: WatchedAction<State, Action>) -> EffectInterceptor? {
+    let step = step(.action(watched.action), watched.before, watched.after)
     if isSending {
       isSending = false
       sent = step
     } else {
       append(step)
     }
-    return effect.isNone ? .none : effect.intercepted(by: tap(action))
+    return watched.hasEffect ? tap(watched.action) : nil
   }
 
   private func step(_ event: Event<Action>, _ before: State, _ after: State) -> Step {

@@ -52,7 +52,7 @@ struct Monkey {
     let recorder = try NavigatorRouters.Sessions.recorder(path)
     self.recorder = recorder
     let router = AppRouter(dependencies: environment.dependencies)
-    store = Store(initialState: AppRouter.State()) { recorder.recording(router) }
+    store = Store(initialState: AppRouter.State()) { router.watching { recorder.watch($0) } }
   }
 
   /// Presses keys, leaves all screens, and checks what is left.

@@ -1,21 +1,8 @@
 import NavigatorComposition
 import NavigatorRouting
+import NavigatorTestSupport
 import Synchronization
 import Testing
-
-// region analytics
-extension Reducer {
-  /// Tells `track` of every action, after the reducer has processed it.
-  func tracked(by track: @escaping @MainActor (Action, State) -> Void) -> Reduce<State, Action>
-  where State: Sendable, Action: Sendable {
-    let reducer = build()
-    return Reduce { state, action in
-      let effect = reducer.reduce(into: &state, action: action)
-      return effect.merge(with: .run { [state] _ in track(action, state) })
-    }
-  }
-}
-// endregion
 
 /// A log in memory.
 final class Log: Sendable {
@@ -32,10 +19,12 @@ struct AnalyticsTests {
   @Test("every action is tracked, with the link of its screen")
   func actions() {
     var events: [String] = []
-    // region analytics-use
+    // region analytics
     let store = Store(initialState: ResultRouter.State()) {
-      ResultRouter().tracked { action, state in
-        events.append("\(action) at \(ResultRouter.Path.link.text(of: state.path))")
+      ResultRouter().watching { watched in
+        let link = ResultRouter.Path.link.text(of: watched.after.path)
+        events.append("\(watched.action) at \(link)")
+        return nil  // Its effects run as they are.
       }
     }
     // endregion
@@ -44,6 +33,27 @@ struct AnalyticsTests {
     #expect(events.count == 2)
     #expect(events.first?.hasSuffix("at /detail;number=1") == true)
     #expect(events.last?.hasSuffix("at /") == true)
+  }
+
+  @Test("the effects of every action are tracked")
+  func effects() async {
+    let log = Log()
+    let clock = TestClock()
+    // region watching-effects
+    let store = Store(initialState: Search.State()) {
+      Search(find: { [$0] }, clock: clock).watching { watched in
+        let action = "\(watched.action)"
+        return EffectInterceptor { operation in
+          log.append("began: \(action)")
+          await operation()
+          log.append("ended: \(action)")
+        }
+      }
+    }
+    // endregion
+    store.send(.edit("a"))
+    await clock.advance(by: .milliseconds(300))
+    #expect(log.lines == [#"began: edit("a")"#, #"ended: edit("a")"#])
   }
 
   @Test("a screen is counted once for each time that it is on top")

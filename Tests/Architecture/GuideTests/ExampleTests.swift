@@ -180,19 +180,24 @@ struct ExampleTests {
     let frontEnd = LineMode(program)
     // endregion
     _ = frontEnd
-    // region example-inspector
-    let inspected = program.inspected(store, by: NoteRouter()) { RouterView<NoteRouter>.menu($0) }
-    // endregion
-    // region example-action-log
-    let log = ActionLog<NoteRouter.State, NoteRouter.Action>()
-    let logged = Store(initialState: NoteRouter.State()) { log.recording(NoteRouter()) }
-    let complete = program.inspected(logged, by: NoteRouter(), log: log) {
-      RouterView<NoteRouter>.menu($0)
-    }
-    // endregion
-    #expect(complete.companion != nil)
-    _ = inspected
     #expect(RouterView<NoteRouter>.menu(store.state).title.en == "Notes")
+  }
+
+  @Test("a program has an inspector")
+  func inspector() {
+    // region example-inspector
+    let log = ActionLog(initialState: NoteRouter.State(), reducer: NoteRouter())
+    let store = Store(initialState: NoteRouter.State()) {
+      NoteRouter().watching { log.watch($0) }
+    }
+    let program = Program(
+      menu: { RouterView<NoteRouter>.menu(store.state) },
+      send: { _ = store.send($0) },
+      onChange: { store.onChange($0) }
+    )
+    .inspected(store, log: log) { RouterView<NoteRouter>.menu($0) }
+    // endregion
+    #expect(program.companion != nil)
   }
 
   @Test("a file keeps a value")
@@ -217,7 +222,9 @@ struct ExampleTests {
       program: "cart 1.0",
       initialState: CartScreen.State()
     )
-    let store = Store(initialState: CartScreen.State()) { recorder.recording(CartScreen()) }
+    let store = Store(initialState: CartScreen.State()) {
+      CartScreen().watching { recorder.watch($0) }
+    }
     store.send(.add)
     // Later, for example from a bug report:
     let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")

@@ -24,11 +24,11 @@ extension InspectorTests {
   func sends() throws {
     inspection.open()
     for number in 1...2 {
-      inspection.origin = number == 1 ? .link : .input
+      log.origin = number == 1 ? .link : .input
       store.send(.root(.add))
       store.send(.root(.wait))
     }
-    inspection.origin = .input
+    log.origin = .input
     store.send(.root(.delegate(.more(2))))
     let rows = try listed()
     #expect(
@@ -45,7 +45,7 @@ extension InspectorTests {
   @Test("sorts by time, feature, the number of changes and the origin, by keys and in line mode")
   func sorting() throws {
     inspection.open()
-    inspection.origin = .input
+    log.origin = .input
     store.send(.root(.add))
     store.send(.root(.wait))
     store.send(.path(.push(id: 0, state: .counter(Counter.State()))))
@@ -120,24 +120,24 @@ extension InspectorTests {
     let byName = try press("esc", "/", "m", "o", "r", "e", "enter", in: &screen).joined()
     #expect(byName.contains("#2 ") && !byName.contains("#1 ") && !byName.contains("#3 "))
     _ = try press("enter", in: &screen)
-    #expect(state.chosen == 2...2)
+    #expect(state.detail?.numbers == 2...2)
     for (key, number) in [("n", 3), ("p", 2), ("p", 1), ("n", 2), ("n", 3), ("f", 1)] {
-      let before = state.chosen
+      let before = state.detail?.numbers
       _ = try press(key, in: &screen)
-      #expect(state.chosen == number...number, "\(key) on \(String(describing: before))")
+      #expect(state.detail?.numbers == number...number, "\(key) on \(String(describing: before))")
     }
     // On the row of a field, the key goes to the last change of this field.
     for (row, number) in [("end", 1), ("home", 1)] {
       choose(.choose(3))
       _ = try press(row, "f", in: &screen)
-      #expect(state.chosen == number...number, "\(row)")
+      #expect(state.detail?.numbers == number...number, "\(row)")
     }
     choose(.choose(1))
     var lines = LineScreen<Inspector.Action>(language: .ja)
     for case .send(let action) in lines.handle("n", menu: try #require(inspection.menu)) {
       inspection.feature.send(action)
     }
-    #expect(state.chosen == 2...2)
+    #expect(state.detail?.numbers == 2...2)
   }
 
   @Test("leads to the last change of the field of the same screen, also by what pushed the screen")
@@ -154,7 +154,7 @@ extension InspectorTests {
     for (number, last) in [(6, 2), (5, 4), (4, 3), (2, 1)] {
       choose(.choose(number))
       _ = try press("end", "f", in: &screen)
-      #expect(state.chosen == last...last, "\(number)")
+      #expect(state.detail?.numbers == last...last, "\(number)")
     }
   }
 
@@ -162,7 +162,7 @@ extension InspectorTests {
   func selection() throws {
     inspection.open()
     for _ in 1...4 {
-      inspection.origin = .input
+      log.origin = .input
       store.send(.root(.add))
     }
     var screen = MenuScreen<Inspector.Action>(size: Size(columns: 80, rows: 24))
@@ -179,7 +179,7 @@ extension InspectorTests {
     #expect(actions.count == 2)
     let one = try press("end", "enter", in: &screen)
     #expect(one.contains { $0.contains("+   root: Counter.State(count: 3)") }, "\(one)")
-    #expect(state.chosen == 3...3)
+    #expect(state.detail?.numbers == 3...3)
     choose(.choose(nil))
     var lines = LineScreen<Inspector.Action>(language: .ja)
     func enter(_ input: String) throws {
@@ -191,7 +191,7 @@ extension InspectorTests {
     choose(.toggle(1))
     choose(.toggle(3))
     try enter("c")
-    #expect(state.chosen == 1...2)
+    #expect(state.detail?.numbers == 1...2)
     choose(.clear)
     #expect(state.selected.isEmpty)
   }

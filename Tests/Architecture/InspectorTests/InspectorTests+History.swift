@@ -9,29 +9,10 @@ import Testing
 @testable import NavigatorInspector
 
 extension InspectorTests {
-  /// Creates a store with a log, and its inspection.
-  private func logged(_ log: ActionLog<Root.State, Root.Action>)
-    -> (StoreOf<Root>, Inspection<Root.State, Root.Action>)
-  {
-    let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
-    let store = Store(initialState: Root.State()) { log.recording(root) }
-    let inspection = Inspection(
-      store,
-      root.build(),
-      resume: nil,
-      program: "test 1",
-      folder: folder.path,
-      log: log
-    )
-    return (store, inspection)
-  }
-
   @Test(
     "shows the actions since the start of the store, when it has a log, and goes back to before them"
   )
-  func log() throws {
-    let log = ActionLog<Root.State, Root.Action>()
-    let (store, inspection) = logged(log)
+  func actionsSinceTheStart() throws {
     log.origin = .input
     store.send(.root(.add))
     for _ in 2...200 { store.send(.root(.add)) }
@@ -62,44 +43,41 @@ extension InspectorTests {
         }
       }
     }
+    func logged() -> (ActionLog<String, String>, Store<String, String>) {
+      let log = ActionLog(initialState: "", reducer: Note())
+      return (log, Store(initialState: "") { Note().watching { log.watch($0) } })
+    }
     func kept(_ text: String, _ count: Int) -> Int {
-      let log = ActionLog<String, String>()
-      let store = Store(initialState: "") { log.recording(Note()) }
+      let (log, store) = logged()
       for _ in 0..<count { store.send(text) }
-      return log.parts.reduce(0) { $0 + $1.steps.count }
+      return log.history.numbers.count
     }
     #expect((1_000...1_100).contains(kept("a", 5_000)))
     #expect(kept("a", 700) == 700)
     let long = String(repeating: "a", count: 10_000)
     #expect((64...256).contains(kept(long, 5_000)))
+    // However long the texts are, the last action is kept.
+    #expect(kept(String(repeating: long, count: 300), 3) == 1)
     let completing = Reduce<String, String>(initializeState: { $0 = "complete" }) { _, _ in .none }
-    #expect(Store(initialState: "") { ActionLog().recording(completing) }.state == "complete")
-    // Wherever the long texts begin between two that are weighed.
-    let log = ActionLog<String, String>()
-    let store = Store(initialState: "") { log.recording(Note()) }
-    for count in [1, 1, 16, 20] {
-      for _ in 0..<count { store.send("a") }
-      for _ in 0..<200 { store.send(long) }
-      let bytes = log.parts.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.action.utf8.count } }
-      #expect(bytes < 2 << 20)
-    }
+    let log = ActionLog(initialState: "", reducer: completing)
+    #expect(
+      Store(initialState: "") { completing.watching { log.watch($0) } }.state == "complete"
+    )
   }
 
   @Test(
     "lists what an effect sends late with the send that started it, before and after it is opened"
   )
   func lateEffects() async throws {
-    let log = ActionLog<Root.State, Root.Action>()
-    let (store, inspection) = logged(log)
     for action in [Counter.Action.later, .add, .later] {
       log.origin = .input
       store.send(.root(action))
       if action == .add { await clock.advance(by: .seconds(1)) }
     }
     inspection.open()
-    inspection.origin = .input
+    log.origin = .input
     store.send(.root(.later))
-    inspection.origin = .input
+    log.origin = .input
     store.send(.root(.add))
     await clock.advance(by: .seconds(1))
     let actions = inspection.feature.state
@@ -118,21 +96,20 @@ extension InspectorTests {
     choose(.show(200))
     #expect(inspection.pastState == nil, "the newest moment is the present")
     choose(.choose(3))
-    #expect(state.change.contains("-   root: Counter.State(count: 2)"))
+    #expect(state.detail?.change.contains("-   root: Counter.State(count: 2)") == true)
   }
 
   @Test("keeps a bounded number of actions")
   func bounds() {
-    (inspection.history.interval, inspection.history.capacity) = (4, 3)
     inspection.open()
-    for _ in 1...30 { store.send(.root(.add)) }
-    #expect(state.actions.map(\.number) == Array(21...30))
+    for _ in 1...1_150 { store.send(.root(.add)) }
+    #expect(state.actions.map(\.number) == Array(128...1_150))
     choose(.show(0))
-    #expect(state.moment == 20)
-    #expect(inspection.pastState?.root.count == 20)
-    for _ in 1...9 { store.send(.root(.add)) }
-    #expect(state.moment == 28, "the moment is no longer kept")
-    #expect(inspection.pastState?.root.count == 28)
+    #expect(state.moment == 127)
+    #expect(inspection.pastState?.root.count == 127)
+    for _ in 1...50 { store.send(.root(.add)) }
+    #expect(state.moment == 191, "the moment is no longer kept")
+    #expect(inspection.pastState?.root.count == 191)
   }
 
   @Test("goes on from a moment, where effects of the future are cancelled")

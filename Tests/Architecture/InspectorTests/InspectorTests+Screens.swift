@@ -11,7 +11,7 @@ extension InspectorTests {
   @Test("shows a delegate, the router that handled it, and what it pushed")
   func route() throws {
     inspection.open()
-    inspection.origin = .input
+    log.origin = .input
     store.send(.root(.delegate(.more(3))))
     store.send(.path(.popFrom(id: 0)))
     let (push, pop) = (try #require(state.actions.first), try #require(state.actions.last))

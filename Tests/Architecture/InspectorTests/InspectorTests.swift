@@ -115,33 +115,30 @@ struct InspectorTests {
   let folder: TemporaryFolder
   let clock = TestClock()
   let store: StoreOf<Root>
+  let log: ActionLog<Root.State, Root.Action>
   let inspection: Inspection<Root.State, Root.Action>
 
   init() throws {
     folder = try TemporaryFolder()
     let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
-    store = Store(initialState: Root.State()) { root }
-    inspection = Inspection(
-      store,
-      root.build(),
-      resume: nil,
-      program: "test 1",
-      folder: folder.path
-    )
+    let log = ActionLog(initialState: Root.State(), reducer: root)
+    store = Store(initialState: Root.State()) { root.watching { log.watch($0) } }
+    self.log = log
+    inspection = Inspection(store, log, resume: nil, program: "test 1", folder: folder.path)
   }
 
   var state: Inspector.State { inspection.feature.state }
 
   func choose(_ view: Inspector.View) { inspection.feature.send(.view(view)) }
 
-  @Test("records nothing before it is opened")
+  @Test("shows nothing before it is opened")
   func closed() {
     store.send(.root(.add))
     #expect(inspection.menu == nil)
     #expect(state.actions.isEmpty)
     inspection.open()
     store.send(.root(.add))
-    #expect(state.actions.map(\.number) == [1])
+    #expect(state.actions.map(\.number) == [1, 2])
   }
 
   @Test(
@@ -197,7 +194,7 @@ struct InspectorTests {
       parts.append((["── \(name)"] + screen.draw(menu).lines).joined(separator: "\n"))
     }
     try draw("nothing recorded")
-    inspection.origin = .input
+    log.origin = .input
     store.send(.root(.delegate(.more(3))))
     store.send(.path(.element(id: 0, action: .counter(.add))))
     try draw("actions")

@@ -46,7 +46,7 @@ struct SessionTests {
       program: "counter 1",
       initialState: Counter.State()
     )
-    let store = Store(initialState: Counter.State()) { recorder.recording(Counter()) }
+    let store = Store(initialState: Counter.State()) { Counter().watching { recorder.watch($0) } }
     for action in actions {
       recorder.origin = .input
       store.send(action)
@@ -80,7 +80,7 @@ struct SessionTests {
     let reducer = Reduce<Counter.State, Counter.Action>(initializeState: { $0.count = 5 }) {
       Counter().reduce(into: &$0, action: $1)
     }
-    let store = Store(initialState: Counter.State()) { recorder.recording(reducer) }
+    let store = Store(initialState: Counter.State()) { reducer.watching { recorder.watch($0) } }
     #expect(store.state.count == 5)
     store.send(.add(1))
     #expect(try session().states(Counter()).last?.count == 6)
@@ -169,7 +169,7 @@ struct SessionTests {
       program: "counter 1",
       initialState: Counter.State()
     )
-    let store = Store(initialState: Counter.State()) { recorder.recording(Counter()) }
+    let store = Store(initialState: Counter.State()) { Counter().watching { recorder.watch($0) } }
     store.send(.type("seen"))
     #expect(recorder.error == nil)
     try FileManager.default.moveItem(atPath: "\(folder.path)/mine", toPath: "\(folder.path)/moved")
@@ -193,7 +193,7 @@ struct SessionTests {
         program: "counter 1",
         initialState: Counter.State()
       )
-      let store = Store(initialState: Counter.State()) { recorder.recording(Counter()) }
+      let store = Store(initialState: Counter.State()) { Counter().watching { recorder.watch($0) } }
       store.send(.type("seen"))
       #expect(recorder.error == nil)
       let before = change(try String(contentsOfFile: path, encoding: .utf8))

@@ -169,7 +169,7 @@ private func recording(depth: Int, limit: Double) -> Benchmark {
         program: "benchmarks 1.0",
         initialState: state
       )
-      let store = Store(initialState: state) { recorder.recording(Pages()) }
+      let store = Store(initialState: state) { Pages().watching { recorder.watch($0) } }
       return batch {
         store.send(.screen(depth - 1, .rename))
         withExtendedLifetime(folder) {}

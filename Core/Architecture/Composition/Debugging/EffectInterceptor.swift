@@ -1,12 +1,28 @@
-/// Intercepts the effects of a reducer, for a test store or for signposts; it changes no action.
-package struct EffectInterceptor: Sendable {
-  /// Runs the operation of a `.run`; may run code before and after it.
-  package let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
+/// Runs code before and after each operation of an effect.
+///
+/// <!-- code: watching-effects -->
+/// ```swift
+/// let store = Store(initialState: Search.State()) {
+///   Search(find: { [$0] }, clock: clock).watching { watched in
+///     let action = "\(watched.action)"
+///     return EffectInterceptor { operation in
+///       log.append("began: \(action)")
+///       await operation()
+///       log.append("ended: \(action)")
+///     }
+///   }
+/// }
+/// ```
+public struct EffectInterceptor: Sendable {
+  let around: @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
 
   /// Starts the tasks of operations; nil for the default.
   package var starter: EffectStarter?
 
-  package init(
+  /// Creates an interceptor.
+  ///
+  /// - Parameter around: Runs the operation of a `.run` once, with what belongs before and after it.
+  public init(
     around: @escaping @MainActor @Sendable (_ operation: @MainActor () async -> Void) async -> Void
   ) {
     self.around = around

@@ -28,23 +28,22 @@ extension Reducer {
     _ name: String? = nil,
     to print: @escaping (String) -> Void = { writeToStandardError($0 + "\n") }
   ) -> Reduce<State, Action> {
-    let reducer = build()
-    return Reduce(initializeState: reducer.initializeState) { state, action in
-      let before = state
-      let effect = reducer.function(&state, action)
-      print(changes(name, action, before, state))
-      return effect
+    watching { watched in
+      print(text(of: watched, named: name))
+      return nil
     }
   }
 }
 
-private func changes<State>(
-  _ name: String?,
-  _ action: Any,
-  _ before: State,
-  _ after: State
-) -> String {
-  let title = name.map { "\($0): received action:" } ?? "received action:"
-  let action = describe(action, margin: "  ")
-  return [title, action, Difference.text(before, after) ?? "  (no change)"].joined(separator: "\n")
+/// Returns the action, and the change of the state.
+private func text<State, Action>(of watched: WatchedAction<State, Action>, named name: String?)
+  -> String
+{
+  let title = "received action:"
+  let change = Difference.text(watched.before, watched.after) ?? "  (no change)"
+  return """
+    \(name.map { "\($0): \(title)" } ?? title)
+    \(describe(watched.action, margin: "  "))
+    \(change)
+    """
 }

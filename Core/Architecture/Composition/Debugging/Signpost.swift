@@ -79,17 +79,13 @@ extension Reducer {
     clock: C = ContinuousClock(),
     to sink: @escaping @Sendable (Signpost) -> Void
   ) -> Reduce<State, Action> where C.Duration == Duration {
-    let reducer = build()
-    return Reduce(initializeState: reducer.initializeState) { state, action in
-      let start = clock.now
-      let effect = reducer.function(&state, action)
-      let duration = start.duration(to: clock.now)
-      let text = describe(action)
+    watching(clock: clock) { watched in
+      let text = describe(watched.action)
       let post = { @Sendable (id: UInt64, moment: Signpost.Moment) in
         sink(Signpost(id: id, name: name, action: text, moment: moment))
       }
-      post(Signpost.nextID(), .reduced(duration))
-      return effect.isNone ? .none : effect.intercepted(by: measuring(clock, post))
+      post(Signpost.nextID(), .reduced(watched.duration))
+      return measuring(clock, post)
     }
   }
 }
@@ -100,7 +96,8 @@ private func measuring(
   _ post: @escaping @Sendable (UInt64, Signpost.Moment) -> Void
 ) -> EffectInterceptor {
   EffectInterceptor { operation in
-    let (id, start) = (Signpost.nextID(), clock.now)
+    let id = Signpost.nextID()
+    let start = clock.now
     post(id, .began)
     await operation()
     let duration = start.duration(to: clock.now)

@@ -25,7 +25,7 @@ final class StoreCore<State, Action> {
   }
 
   private(set) var currentState: State
-  private var reducer: Reduce<State, Action>
+  private let reducer: Reduce<State, Action>
   /// The numbers of the screens on all stacks in the state.
   private let screenNumbers = AtomicBox(ScreenNumbers())
   private var activity = Activity.idle
@@ -181,11 +181,6 @@ extension StoreCore: StoreSource {
 }
 
 extension StoreCore {
-  /// Replaces the reducer with one around it, such as one that records the actions.
-  func wrapReducer(_ wrap: (Reduce<State, Action>) -> Reduce<State, Action>) {
-    reducer = wrap(reducer)
-  }
-
   /// Replaces the state, and cancels all effects, which belong to the state before.
   func restore(_ state: State) {
     startAndDrain {

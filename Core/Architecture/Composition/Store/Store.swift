@@ -60,13 +60,6 @@ public final class Store<State, Action> {
 }
 
 extension Store {
-  /// Processes all further actions with a reducer around the store's own, such as one that records them.
-  ///
-  /// - Parameter wrap: Returns the reducer, from the store's own.
-  package func watch(_ wrap: (Reduce<State, Action>) -> Reduce<State, Action>) {
-    core?.wrapReducer(wrap)
-  }
-
   /// Replaces the state, and cancels all effects, which belong to the state before.
   package func restore(_ state: State) {
     core?.restore(state)

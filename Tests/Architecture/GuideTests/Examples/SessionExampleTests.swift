@@ -18,7 +18,9 @@ struct SessionExampleTests {
       program: "cart 1.0",
       initialState: CartScreen.State()
     )
-    let store = Store(initialState: CartScreen.State()) { recorder.recording(CartScreen()) }
+    let store = Store(initialState: CartScreen.State()) {
+      CartScreen().watching { recorder.watch($0) }
+    }
     // region symbol-action-origin
     recorder.origin = .input
     store.send(.add)

@@ -268,7 +268,10 @@ struct SymbolExampleTests {
       program: "cart 1.0",
       initialState: CartScreen.State()
     )
-    Store(initialState: CartScreen.State()) { recorder.recording(CartScreen()) }.send(.add)
+    let store = Store(initialState: CartScreen.State()) {
+      CartScreen().watching { recorder.watch($0) }
+    }
+    store.send(.add)
     // region symbol-player
     let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
     let states = session.states(CartScreen())
