@@ -80,7 +80,7 @@ struct StackSessionTests {
   @Test("leads to the recorded state after an answer was dropped")
   func droppedAnswer() throws {
     let recorder = try recorder()
-    let store = Store(initialState: Notes.State()) { recorder.recording(Notes()) }
+    let store = Store(initialState: Notes.State()) { Notes().watching { recorder.watch($0) } }
     store.send(.keep)
     store.send(.push("a"))
     let found = issues { store.send(.path(.element(id: 0, action: .undoAndTell))) }
@@ -93,7 +93,7 @@ struct StackSessionTests {
   @Test("leads to the recorded state after a screen has asked for another and dismissed itself")
   func replacedScreen() throws {
     let recorder = try recorder()
-    let store = Store(initialState: Notes.State()) { recorder.recording(Notes()) }
+    let store = Store(initialState: Notes.State()) { Notes().watching { recorder.watch($0) } }
     store.send(.push("a"))
     store.send(.keep)
     store.send(.path(.element(id: 0, action: .undoAndClose)))
@@ -104,7 +104,7 @@ struct StackSessionTests {
   @Test("leads to the recorded state after the store went back to an earlier one")
   func restoredState() throws {
     let recorder = try recorder()
-    let store = Store(initialState: Notes.State()) { recorder.recording(Notes()) }
+    let store = Store(initialState: Notes.State()) { Notes().watching { recorder.watch($0) } }
     store.send(.push("a"))
     let early = store.state
     store.send(.push("b"))
