@@ -46,7 +46,7 @@ struct AppCommandTests {
     let manifest = try #require(removed)
     let path = try #require(manifest.firstMatch(of: /path: "(\.\.\/[^"]+)"/)?.output.1)
     let root = made.appending(path: String(path)).standardizedFileURL.resolvingSymlinksInPath()
-    #expect(root.path == "\(Repository.root.resolvingSymlinksInPath().path)/Core")
+    #expect(root.path == Repository.root.resolvingSymlinksInPath().path)
     #expect(files.removeValue(forKey: ".gitignore") == ".build/\n")
     let example = Self.example.files().filter { $0.key != "Package.swift" }
     #expect(files.count == example.count)
@@ -187,7 +187,7 @@ struct AppCommandTests {
       "CounterFeatureTests", "FactFeatureTests", "TallyTests",
     ]
     let (status, text) = try Repository.run(
-      [try #require(Self.appleCheck), "--arch", architecture] + targets,
+      [try #require(Self.appleCheck), "--arch", architecture, "--minimum", "15.0"] + targets,
       in: copy.folder
     )
     #expect(status == 0, "\(text)")

@@ -164,7 +164,7 @@ struct ArchitectureModulesTests {
   /// The modules that Package.swift gives to each module of Core, sorted, without the prefixes of their names.
   private static func manifest() throws -> [String: [String]] {
     let text = try Repository.text("Package.swift")
-    let calls = text.matches(of: /core\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/)
+    let calls = text.matches(of: /core\(\s*"(\w+)",\s*at: "\S+"(?:,\s*\[([^\]]*)\])?/)
     let modules = calls.map { call in
       let names = (call.output.2 ?? "").matches(of: /"(\w+)"/).map { short($0.output.1) }
       return (short(call.output.1), names.sorted())

@@ -130,7 +130,8 @@ struct FeatureCommandTests {
     let added = try Self.run("new-client Weather", in: copy)
     try #require(added.status == 0, "\(added.text)")
     let places = [
-      "+  case weather = \"WeatherClient\"", "+  + core(\"WeatherClient\")",
+      "+  case weather = \"WeatherClient\"",
+      "+  core(\"WeatherClient\", at: \"Clients/WeatherClient\"),",
       "+  var weather: WeatherClient", "+      weather: .live", "+      weather: weather",
       "+  var weather = WeatherClient { \"a test\" }",
       "+      weather: WeatherClient { \"a test\" }",

@@ -36,7 +36,7 @@ struct GateTests {
   @Test("build: a warning", .enabled(if: isLongRun, "scripts/check --long runs it"))
   func build() throws {
     let copy = try Repository(copying: ["scripts/check", "Core/Base/Spelling"])
-    try copy.reduceManifest(to: #"[core("NavigatorSpelling")[0]]"#)
+    try copy.reduceManifest(to: #"[module("NavigatorSpelling", at: "Core/Base/Spelling", [])]"#)
     try copy.plant(
       "\nfunc careless() {\n  let unused = 1\n}\n",
       in: "Core/Base/Spelling/NearestName.swift"
@@ -176,13 +176,13 @@ struct GateTests {
   )
   func apple(architecture: String) throws {
     let copy = try Repository(copying: ["scripts/check"])
-    let compiler = "#!/bin/sh\necho compiled for $2; [ $2 != \(architecture) ]\n"
+    let compiler = "#!/bin/sh\necho compiled for $2 $4; [ $2 != \(architecture) ]\n"
     try copy.plant(compiler, in: "compiler")
     _ = try Repository.run(["chmod", "+x", "compiler"], in: copy.folder)
     let gate = ["scripts/check", "--apple"]
     let result = try copy.runWithFakes(["env", "APPLE_CHECK=./compiler"] + gate, script: "")
     #expect(result.status == (architecture == "none" ? 0 : 1), "\(result.text)")
-    #expect(result.text.contains("compiled for x86_64") == (architecture != "arm64"))
+    #expect(result.text.contains("compiled for x86_64 15.0") == (architecture != "arm64"))
     let without = try copy.runWithFakes(["env", "-u", "APPLE_CHECK"] + gate, script: "")
     #expect(without.status == 0 && without.text.contains("skipped: APPLE_CHECK is not"))
   }

@@ -55,80 +55,13 @@ struct ManifestTests {
     #expect(Set(others.map(\.name)) == ["CheckBoundaries"])
   }
 
-  private static let vendored = "vendor/a+b/navigator"
-
-  /// The folder of the manifest, the files around it, and whether the app is in the package there.
-  private static let places: [(folder: String, files: [String: String], isApp: Bool)] = [
-    ("checkouts/navigator", ["workspace-state.json": ""], false),
-    ("navigator", [:], true),
-    ("checkouts/navigator", ["notes": ""], true),
-    ("checkouts/navigator", ["repositories/navigator-1234/HEAD": ""], true),
-    ("Packages/navigator", [:], true),
-    ("Packages/navigator", ["Package.swift": ""], false),
-    ("navigator/Core", [:], false),
-    ("checkouts/Core", [:], false),
-    // A manifest above it that may name it.
-    (vendored, ["Package.swift": #".package(name: "n", path: "vendor/a+b/navigator"),"#], false),
-    (vendored, ["Package.swift": ".target(name: \"navigator\", path: \"vendor\"),"], true),
-    (vendored, ["Package.swift": "// .package(path: \"vendor/a+b/navigator\"),"], true),
-    (vendored, ["Package.swift": ".package(\n  path: \"./vendor/a+b/navigator/\"\n),"], false),
-    (vendored, ["Package.swift": ".package(path: \"vendor/aab/navigator\"),"], true),
-    (vendored, ["Package.swift": ".package(path: \"../vendor/a+b/navigator\"),"], true),
-  ]
-
-  /// The manifest, which also decides for other folders: the words of its name say how.
-  private static func manifest(deciding folders: [String]) throws -> String {
-    let text = try Repository.text("Package.swift")
-    let start = try #require(text.range(of: "let isCore = ")).lowerBound
-    let end = try #require(text.range(of: "/// The settings of every target")).lowerBound
-    return """
-      \(text)
-      func word(_ folder: String) -> String {
-        struct Place { let packageDirectory: String }
-        let Context = Place(packageDirectory: folder)
-        \(text[start..<end])
-        return isDependency ? "dependency" : "app"
-      }
-      package.name = \(folders).map(word).joined(separator: " ")
-      """
+  @Test("has no unsafe flag, so that a package that depends on this one builds what is measured here")
+  func unsafeFlags() throws {
+    #expect(!(try Repository.text("Package.swift")).contains("unsafeFlags"))
   }
 
-  @Test("has the app wherever a clone is, but not where it is a dependency, or in the folder Core")
-  func dependency() throws {
-    let temporary = try TemporaryFolder()
-    let cases = Self.places.enumerated().map { (folder: "\($0)/\($1.folder)", place: $1) }
-    for (number, place) in Self.places.enumerated() {
-      for (path, text) in place.files { try temporary.write(text, to: "\(number)/\(path)") }
-    }
-    let folders = cases.map { "\(temporary.path)/\($0.folder)" }
-    // A long run evaluates the manifest in each of the folders.
-    for (folder, (_, _, isApp)) in first(1, of: cases) {
-      let file = "\(folder)/Package.swift"
-      try temporary.write(try Self.manifest(deciding: folders), to: file)
-      let place = temporary.url.appending(path: folder)
-      let (status, text) = try Repository.run(["swift", "package", "dump-package"], in: place)
-      let manifest = try Manifest(status, text)
-      #expect(manifest.hasApp == isApp, "\(folder)")
-      #expect(manifest.targets.contains { $0.name == "NavigatorRouting" })
-      let words = cases.map { $0.place.isApp ? "app" : "dependency" }
-      #expect(manifest.name == words.joined(separator: " "))
-    }
-  }
-
-  @Test("of the folder Core is a link")
-  func core() throws {
-    let link = Repository.root.appending(path: "Core/Package.swift").path
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../Package.swift")
-  }
-
-  @Test(
-    "leaves a package that depends on a clone by its path the names of the app, its features and tests",
-    arguments: [
-      ("", ["App", "HomeFeature", "JSON", "NavigatorRouters", "TestHelpers", "navigator"]),
-      ("/Core", ["App", "HomeFeature", "Fuzz", "Benchmarks", "TestHelpers"]),
-    ]
-  )
-  func pathDependency(folder: String, names: [String]) throws {
+  /// Returns a package that depends on a clone by a path, with targets of some names.
+  private static func consumer(of path: String, names: [String]) throws -> TemporaryFolder {
     let consumer = try TemporaryFolder([
       "Package.swift": """
       // swift-tools-version: 6.2
@@ -136,7 +69,7 @@ struct ManifestTests {
       let package = Package(
         name: "consumer",
         platforms: [.macOS(.v26)],
-        dependencies: [.package(name: "navigator", path: "\(Repository.root.path)\(folder)")],
+        dependencies: [.package(name: "navigator", path: "\(path)")],
         targets: \(names).map {
           .target(
             name: $0,
@@ -149,8 +82,34 @@ struct ManifestTests {
     for name in names {
       try consumer.write("", to: "Sources/\(name)/\(name).swift")
     }
+    try FileManager.default.createDirectory(
+      at: consumer.url.appending(path: "vendor"),
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.createSymbolicLink(
+      at: consumer.url.appending(path: "vendor/navigator"),
+      withDestinationURL: Repository.root
+    )
+    return consumer
+  }
+
+  @Test(
+    "leaves a package that depends on a clone the names of the app, its features and tests",
+    arguments: [Repository.root.path, "vendor/navigator"]
+  )
+  func pathDependency(path: String) throws {
+    let names = ["App", "HomeFeature", "JSON", "NavigatorRouters", "TestHelpers", "navigator"]
+    let consumer = try Self.consumer(of: path, names: names)
     let result = try Repository.run(["swift", "package", "show-dependencies"], in: consumer.url)
     #expect(result.status == 0, "\(result.text)")
+  }
+
+  @Test("does not leave it the name of a library")
+  func libraryName() throws {
+    let consumer = try Self.consumer(of: Repository.root.path, names: ["NavigatorMenus"])
+    let result = try Repository.run(["swift", "package", "show-dependencies"], in: consumer.url)
+    #expect(result.status != 0)
+    #expect(result.text.contains("'NavigatorMenus"), "\(result.text)")
   }
 
   @Test("does not compile if a feature names another one")

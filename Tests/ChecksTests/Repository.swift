@@ -42,7 +42,7 @@ struct Repository {
   /// Keeps the functions and settings of the manifest, and only `targets` of its targets.
   func reduceManifest(to targets: String) throws {
     let manifest = try Self.text("Package.swift")
-    guard let end = manifest.range(of: "\nlet coreModules = [") else {
+    guard let end = manifest.range(of: "\n// The products and the targets") else {
       throw CocoaError(.fileReadCorruptFile)
     }
     let reduced =

@@ -51,8 +51,8 @@ let modules: [Target.Dependency] =
 
 let package = Package(
   name: "Example",
-  platforms: [.macOS("15.4")],
-  dependencies: [.package(name: "navigator", path: "../navigator/Core")],
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "navigator", path: "../navigator")],
   targets: features.flatMap(feature) + clients + [
     .executableTarget(
       name: "Example",

@@ -59,9 +59,9 @@ let modules: [Target.Dependency] =
 
 let package = Package(
   name: "Example",
-  platforms: [.macOS("15.4"), .iOS("18.4")],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [.library(name: "ExampleRouters", targets: ["ExampleRouters"])],
-  dependencies: [.package(name: "navigator", path: "../navigator/Core")],
+  dependencies: [.package(name: "navigator", path: "../navigator")],
   targets: features.flatMap(feature) + clients + [
     .target(
       name: "ExampleRouters",

@@ -7,7 +7,7 @@ struct NewApp {
   private static let template = "Tests/Example"
   /// The files that an app with SwiftUI has instead of those of the template, or beside them.
   private static let views = "Tests/ExampleSwiftUI"
-  private static let dependency = #".package(name: "navigator", path: "../navigator/Core")"#
+  private static let dependency = #".package(name: "navigator", path: "../navigator")"#
 
   let clone: String
   /// The absolute path of the folder, which is missing or empty.
@@ -70,6 +70,6 @@ struct NewApp {
     let (from, to) = (folder.split(separator: "/"), clone.split(separator: "/"))
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let path = Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared)
-    return ".package(name: \"navigator\", path: \"\(path.joined(separator: "/"))/Core\")"
+    return ".package(name: \"navigator\", path: \"\(path.joined(separator: "/"))\")"
   }
 }

@@ -20,8 +20,8 @@ struct NewClient {
     try edits.create("\(folder)/\(module).swift", project.template("Client", words))
     // In this repository a client has tests; its manifest says so, as it may depend on other modules.
     if project.has("Tests/Clients") {
-      let target = "  + core(\"\(module)\")"
-      try edits.insert(target, in: "Package.swift", after: "let app: [Target] =", before: "  + [")
+      let target = "  core(\"\(module)\", at: \"Clients/\(module)\"),"
+      try edits.insert(target, in: "Package.swift", after: "let clients = [", before: "]")
       try edits.create(
         "Tests/Clients/\(module)Tests/\(module)Tests.swift",
         project.template("ClientTests", words)

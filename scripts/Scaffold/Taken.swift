@@ -7,6 +7,13 @@ extension Project {
     struct Target: Decodable {
       let name: String
       let type: String
+      let path: String?
+
+      /// Whether it is in a product, or a product depends on it.
+      var isShipped: Bool {
+        guard let path else { return false }
+        return path.hasPrefix("Core/") && !path.hasPrefix("Core/Clients/")
+      }
     }
 
     let name: String
@@ -37,8 +44,10 @@ extension Project {
   /// The word is that of the name's case, unless another one is given.
   func requireFree(_ name: Name, modules: [String], key: String? = nil) throws {
     var known = try manifest().targets.map(\.name)
-    // An app depends on the folder Core, whose manifest has no features.
-    if clone != root { known += try manifest(of: "\(clone)/Core").targets.map(\.name) }
+    // An app may have a feature or a client that is called like one of the clone.
+    if clone != root {
+      known += try manifest(of: clone).targets.filter(\.isShipped).map(\.name)
+    }
     if let module = ([name.type] + modules).first(where: known.contains) {
       throw Failure("'\(module)' is the name of a module already; take another name")
     }
