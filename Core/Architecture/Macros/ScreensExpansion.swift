@@ -29,23 +29,30 @@ struct ScreensExpansion: Expansion {
     ].joined(separator: "\n")
   }
 
-  private var state: String { cases("State", coding: "state", isSettable: true) }
+  private var state: String {
+    cases("State", coding: "state", protocols: "Codable, Identifiable", isSettable: true)
+  }
 
   private var action: String {
     """
-    \(cases("Action", coding: "action", isSettable: false))
+    \(cases("Action", coding: "action", protocols: "Codable", isSettable: false))
     \(access)typealias StackAction = NavigatorRouting.StackAction<State, Action>
     """
   }
 
   /// The enum of the states or actions.
-  private func cases(_ type: String, coding payload: String, isSettable: Bool) -> String {
+  private func cases(
+    _ type: String,
+    coding payload: String,
+    protocols: String,
+    isSettable: Bool
+  ) -> String {
     let cases = list.screens.map {
       EnumCase(name: $0.name, values: [(label: nil, type: "\($0.type).\(type)")])
     }
     let expansion = CasesExpansion(name: type, access: access, cases: cases, isSettable: isSettable)
     return """
-      \(access)enum \(type): Equatable, Sendable, Codable, \(expansion.conformance) {
+      \(access)enum \(type): Equatable, Sendable, \(protocols), \(expansion.conformance) {
       \(list.lines { "  case \($0.name)(\($0.type).\(type))" })
         \(expansion.members.replacing("\n", with: "\n  "))
       \(coding(payload))

@@ -39,7 +39,7 @@ struct Note: MenuFeature {
       }
       return .none
     }
-    .ifLet(\.sheet, presentation: \.sheet) { Rename() }
+    .ifLet(\.sheet, neverReplaced: \.sheet) { Rename() }
     .ifLet(\.alert, alert: \.alert)
   }
 

@@ -51,7 +51,7 @@ private struct Outer: Reducer {
 
   var body: some ReducerOf<Self> {
     Reduce<State, Action> { _, _ in .none }
-      .ifLet(\.form, presentation: \.form) { Form() }
+      .ifLet(\.form, neverReplaced: \.form) { Form() }
   }
 }
 

@@ -9,7 +9,7 @@ private func chain(of count: Int) -> String {
     import NavigatorComposition
     import NavigatorRouting
     struct Child: Reducer {
-      struct State: Equatable { var count = 0 }
+      struct State: Equatable, Identifiable { var id = 0 }
       enum Action: Equatable, Sendable { case increment }
       func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
     }

@@ -54,7 +54,7 @@ struct ExampleParent: Reducer {
       if case .removed(let number) = action { state.removed.append(number) }
       return .none
     }
-    .ifLet(\.note, presentation: \.note) { ExampleNote() }
+    .ifLet(\.note, neverReplaced: \.note) { ExampleNote() }
     .ifLet(\.destination, presentation: \.destination) { ExampleDestination() }
     .forEach(
       \.path,

@@ -48,6 +48,6 @@ private struct Opener: Reducer {
       if action == .sheet(.presented(.leaf(.close))) { state.sheet = nil }
       return .none
     }
-    .ifLet(\.sheet, presentation: \.sheet) { Cover() }
+    .ifLet(\.sheet, neverReplaced: \.sheet) { Cover() }
   }
 }

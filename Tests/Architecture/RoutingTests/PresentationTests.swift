@@ -99,7 +99,7 @@ struct PresentationTests {
       action == .wait ? .run { _ in try await gate.wait() }.cancellable(id: "id") : .none
     }
     let store = Store(initialState: Int?.some(0)) {
-      parent.ifLet(\.self, presentation: \.child) {
+      parent.ifLet(\.self, neverReplaced: \.child) {
         Reduce { _, _ in
           .run { _ in try await gate.wait() }.cancellable(id: "id", cancelInFlight: true)
         }
@@ -181,7 +181,7 @@ private struct Nest: Reducer {
       }
       return .none
     }
-    .ifLet(\.child, presentation: \.child) { Nest() }
+    .ifLet(\.child, neverReplaced: \.child) { Nest() }
   }
 }
 

@@ -1,20 +1,23 @@
 /// An operator that presents an optional child: finds out which child it is, and lifts its effects.
 package struct Presenter<State, ChildState> {
   private let child: (State) -> ChildState?
+  private let childIdentity: (ChildState) -> AnyHashable
   private let origin = FeatureStep.Operator()
 
   /// Creates the presenter of the child that a function returns, if any.
-  package init(of child: @escaping (State) -> ChildState?) {
+  ///
+  /// - Parameters:
+  ///   - child: Returns the child; nil if there is none.
+  ///   - identity: Returns the identity of a child. A child with another identity has replaced it.
+  package init(
+    of child: @escaping (State) -> ChildState?,
+    identity: @escaping (ChildState) -> AnyHashable
+  ) {
     self.child = child
+    childIdentity = identity
   }
 
-  /// Creates the presenter of the child at a path.
-  package init(of path: KeyPath<State, ChildState?>) {
-    self.init { $0[keyPath: path] }
-  }
-
-  /// Returns the identity of the child: its id, its enum case, or the same for any other child; nil if there is
-  /// no child.
+  /// Returns the identity of the child; nil if there is no child.
   package func identity(in state: State) -> AnyHashable? {
     child(state).map(childIdentity)
   }
@@ -43,29 +46,9 @@ package struct Presenter<State, ChildState> {
   }
 }
 
-/// Returns the identity of a presented child: its id, its enum case, or a constant.
-private func childIdentity(_ child: some Any) -> AnyHashable {
-  if let id = identifiableID(of: child) {
-    return id
-  }
-  let mirror = Mirror(reflecting: child)
-  return mirror.displayStyle == .enum ? CaseIdentity(of: child) : AnyHashable(0)
-}
-
-/// The case of an enum, and the id of its payload, if it has one.
-private struct CaseIdentity: Hashable {
-  let name: String?
-  let id: AnyHashable?
-
-  init(of value: Any) {
-    let payload = Mirror(reflecting: value).children.first
-    name = payload.map { $0.label } ?? "\(value)"
-    id = payload.flatMap { identifiableID(of: $0.value) }
-  }
-}
-
-/// Returns the id of an `Identifiable` value; nil for other values.
-func identifiableID(of value: Any) -> AnyHashable? {
-  func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
-  return (value as? any Identifiable).map { id($0) }
+/// Returns the identity of an optional child of any type: its id, its enum case, or the same for any other child.
+func optionalChildIdentity(_ child: some Any) -> AnyHashable {
+  if let id = identifiableID(of: child) { return id }
+  let isEnum = Mirror(reflecting: child).displayStyle == .enum
+  return isEnum ? CaseID(of: child) : AnyHashable(0)
 }

@@ -24,7 +24,10 @@ extension Reducer where Action: CasesProviding {
     let parent = build()
     let action = Action.cases[keyPath: action]
     let child = LazyReducer(child)
-    let presenter = Presenter(of: state)
+    let presenter = Presenter(
+      of: { (parent: State) in parent[keyPath: state] },
+      identity: { child in optionalChildIdentity(child) }
+    )
     return Reduce(initializeState: parent.initializeState) { parentState, parentAction in
       guard let childAction = action.extract(parentAction) else {
         return parent.function(&parentState, parentAction)

@@ -54,7 +54,10 @@ extension Scope where State: CasesProviding, Action: CasesProviding {
     let state = State.cases[keyPath: state]
     let action = Action.cases[keyPath: action]
     let child = LazyReducer(child)
-    let presenter = Presenter(of: state.extract)
+    let presenter = Presenter(
+      of: state.extract,
+      identity: { child in optionalChildIdentity(child) }
+    )
     body = Reduce { whole, parentAction in
       guard let childAction = action.extract(parentAction) else { return .none }
       let effect = state.modify(&whole) { childState in

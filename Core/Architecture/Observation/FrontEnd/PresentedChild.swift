@@ -15,7 +15,7 @@ public import NavigatorRouting
 public final class PresentedChild<State, Action, Child, ChildAction> {
   /// The identity of what is presented, by which its effects are cancelled, too.
   ///
-  /// It is the child's id, its case, or the same for any child without these.
+  /// It is the child's id, or the same for any child without one.
   public struct ID: Hashable, Identifiable {
     let presented: AnyHashable
 
@@ -37,7 +37,10 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
     action: @escaping (PresentationAction<ChildAction>) -> Action
   ) {
     (self.store, path, self.action) = (store, state, action)
-    presenter = Presenter(of: state)
+    presenter = Presenter(
+      of: { (parent: State) in parent[keyPath: state] },
+      identity: { child in identifiableID(of: child) ?? AnyHashable(0) }
+    )
   }
 
   /// What is presented, which the view that is being drawn tracks; nil for nothing, or for a closed alert.

@@ -12,6 +12,18 @@ extension Reducer where Action: CasesProviding {
   ) -> Reduce<State, Action> { build() }
 
   /// Not available: a mistake that the message corrects.
+  @available(
+    *,
+    unavailable,
+    message: "The state has no id: make it `Identifiable`, or use `neverReplaced`, not `presentation`."
+  )
+  public func ifLet<ChildState, ChildAction, R>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    presentation action: CasePath<Action, PresentationAction<ChildAction>>,
+    then child: () -> R
+  ) -> Reduce<State, Action> { build() }
+
+  /// Not available: a mistake that the message corrects.
   @available(*, unavailable, message: "Pass the screen: `screens: Folder()`.")
   public func forEach<Screen, ScreenAction, R>(
     _ path: WritableKeyPath<State, StackState<Screen>>,

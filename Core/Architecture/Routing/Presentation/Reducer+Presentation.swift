@@ -10,10 +10,15 @@ extension Reducer where Action: CasesProviding {
   /// - For an action of the child, the child runs first.
   /// - For `dismiss`, this reducer runs first, with the child still present; then the child is
   ///   removed, unless this reducer replaced it.
+  /// - For the answer to an alert that is one of several children, the alert is removed likewise.
   ///
   /// The effects of a child are cancelled when it is removed, in any way, or replaced by a child
-  /// with another identity. An ``Effect/dismiss`` of the child becomes `dismiss`. Any of these
-  /// actions without a presented child is reported as an issue; this reducer still runs.
+  /// with another id. Several children are one enum: a struct with `@Screens`, or an enum with
+  /// ``NavigatorComposition/Cases()`` that is declared as `Identifiable`. Its id is the case, with the id of the payload
+  /// if that has one. For a state without an id, see ``ifLet(_:neverReplaced:then:fileID:line:)``.
+  ///
+  /// An ``Effect/dismiss`` of the child becomes `dismiss`. Any of these actions without a presented child is reported
+  /// as an issue; this reducer still runs.
   ///
   /// - Parameters:
   ///   - state: The state of the child; nil while it is not presented.
@@ -22,7 +27,7 @@ extension Reducer where Action: CasesProviding {
   ///   - fileID: The file of the call, for issues.
   ///   - line: The line of the call.
   /// - Returns: Both reducers combined.
-  public func ifLet<ChildState, ChildAction>(
+  public func ifLet<ChildState: Identifiable, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     presentation action: CasePath<Action, PresentationAction<ChildAction>>,
     @ReducerBuilder<ChildState, ChildAction> then child:
@@ -30,8 +35,42 @@ extension Reducer where Action: CasesProviding {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    let (action, child) = (Action.cases[keyPath: action], LazyReducer(child))
-    return presenting(state, action, child, place: "ifLet at \(fileID):\(line)")
+    presenting(
+      state,
+      Action.cases[keyPath: action],
+      LazyReducer(child),
+      place: "ifLet at \(fileID):\(line)",
+      identity: { child in AnyHashable(child.id) }
+    )
+  }
+
+  /// Runs `child` while it is presented, and then this reducer: a child that no other one replaces in one action.
+  ///
+  /// It is ``ifLet(_:presentation:then:fileID:line:)`` for a state without an id. A child is removed before another one
+  /// is presented: a new state that replaces it is the same child, which receives the answers of its effects.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the child; nil while it is not presented.
+  ///   - action: The case with the child's actions.
+  ///   - child: The child's reducer, built at its first action.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  /// - Returns: Both reducers combined.
+  public func ifLet<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    neverReplaced action: CasePath<Action, PresentationAction<ChildAction>>,
+    @ReducerBuilder<ChildState, ChildAction> then child:
+      @escaping () -> Reduce<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Reduce<State, Action> {
+    presenting(
+      state,
+      Action.cases[keyPath: action],
+      LazyReducer(child),
+      place: "ifLet at \(fileID):\(line)",
+      identity: { _ in 0 }
+    )
   }
 
   /// Removes an alert after this reducer ran for its answer.
@@ -50,7 +89,13 @@ extension Reducer where Action: CasesProviding {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Reduce<State, Action> {
-    presenting(state, Action.cases[keyPath: action], nil, place: "ifLet at \(fileID):\(line)")
+    presenting(
+      state,
+      Action.cases[keyPath: action],
+      nil,
+      place: "ifLet at \(fileID):\(line)",
+      identity: { alert in AnyHashable(alert.id) }
+    )
   }
 }
 

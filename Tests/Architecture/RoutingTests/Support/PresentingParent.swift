@@ -6,7 +6,7 @@ import TestHelpers
 /// A parent that presents a sheet, an alert, or one of several destinations.
 struct PresentingParent: Reducer {
   struct Destination: Reducer {
-    @Cases enum State: Equatable, Sendable {
+    @Cases enum State: Equatable, Sendable, Identifiable {
       case leaf(Leaf.State), twig(Twig.State), alert(AlertState<Answer>)
       case dialog(AlertState<Answer>)
     }

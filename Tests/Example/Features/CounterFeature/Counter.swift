@@ -80,7 +80,7 @@ package struct Counter: MenuFeature {
       }
       return .none
     }
-    .ifLet(\.sheet, presentation: \.sheet) { StepSize() }
+    .ifLet(\.sheet, neverReplaced: \.sheet) { StepSize() }
     .ifLet(\.alert, alert: \.alert)
   }
 
