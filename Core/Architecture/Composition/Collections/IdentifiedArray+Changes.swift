@@ -5,10 +5,8 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func append(_ element: Element) -> Bool {
     let id = identify(element)
-    if let position = index.updateValue(elements.count, forKey: id) {
-      index[id] = position
-      return false
-    }
+    guard index[id] == nil else { return false }
+    index[id] = elements.count
     elements.append(element)
     ids.append(id)
     return true
@@ -16,13 +14,15 @@ extension IdentifiedArray {
 
   /// Appends each element whose id the collection does not contain yet.
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    // Not when there are elements: small reservations one after the other would each copy all of them.
+    // Only an empty collection reserves: repeated small reservations would copy all elements each time.
     if isEmpty {
       self.elements.reserveCapacity(elements.underestimatedCount)
       ids.reserveCapacity(elements.underestimatedCount)
       index.reserveCapacity(elements.underestimatedCount)
     }
-    for element in elements { append(element) }
+    for element in elements {
+      append(element)
+    }
   }
 
   /// Inserts `element` at `position`, clamped to the bounds, unless the collection contains its id.
@@ -31,8 +31,9 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func insert(_ element: Element, at position: Int) -> Bool {
     guard position < count else { return append(element) }
-    let (id, position) = (identify(element), Swift.max(position, 0))
+    let id = identify(element)
     guard index[id] == nil else { return false }
+    let position = Swift.max(position, 0)
     elements.insert(element, at: position)
     ids.insert(id, at: position)
     reindex(position..<count)
@@ -48,36 +49,50 @@ extension IdentifiedArray {
       append(element)
       return nil
     }
-    defer { set(element, at: position) }
-    return elements[position]
+    let former = elements[position]
+    elements[position] = element
+    return former
   }
 
   /// Removes the element with `id`.
   ///
   /// - Returns: The element; nil if there was none.
   @discardableResult
-  public mutating func remove(id: ID) -> Element? { index[id].map { remove(at: $0) } }
+  public mutating func remove(id: ID) -> Element? {
+    guard let position = index[id] else { return nil }
+    return remove(at: position)
+  }
 
-  /// Removes and returns the element at `position`, which must be one of the collection.
+  /// Removes and returns the element at `position`, which must be an index of the collection.
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
-    index[ids.remove(at: position)] = nil
+    let id = ids.remove(at: position)
+    index[id] = nil
     let element = elements.remove(at: position)
     reindex(position..<count)
     return element
   }
 
+  /// Replaces the element at `position`, unless another element has the id of the new one.
   mutating func replace(at position: Int, with element: Element) {
-    let (oldID, newID) = (ids[position], identify(element))
-    guard oldID == newID || index[newID] == nil else {
-      return reportChangedID(from: oldID, to: newID)
+    let oldID = ids[position]
+    let newID = identify(element)
+    if newID == oldID {
+      elements[position] = element
+    } else if index[newID] == nil {
+      elements[position] = element
+      setID(newID, at: position)
+    } else {
+      reportChangedID(from: oldID, to: newID)
     }
-    set(element, at: position)
-    if oldID != newID { setID(newID, at: position) }
   }
 
   /// Removes all elements.
-  public mutating func removeAll() { removeAll { _ in true } }
+  public mutating func removeAll() {
+    elements = []
+    ids = []
+    index = [:]
+  }
 
   /// Removes every element for which `isRemoved` returns true.
   ///
@@ -87,16 +102,18 @@ extension IdentifiedArray {
     try elements.removeAll(where: isRemoved)
   }
 
-  /// Moves the element at one position to another, its position afterwards.
+  /// Moves the element at `start`, so that its position afterwards is `end`.
   ///
-  /// Both must be positions of the collection.
+  /// Both must be indices of the collection.
   public mutating func move(from start: Int, to end: Int) {
     let step = start < end ? 1 : -1
     for position in stride(from: start, to: end, by: step) {
       elements.swapAt(position, position + step)
       ids.swapAt(position, position + step)
     }
-    reindex(Swift.min(start, end)..<Swift.max(start, end) + 1)
+    let first = Swift.min(start, end)
+    let last = Swift.max(start, end)
+    reindex(first..<last + 1)
   }
 
   /// Sorts the elements; equal ones keep their order.
@@ -109,17 +126,9 @@ extension IdentifiedArray {
 
   /// Reads the ids of all elements after some were removed or moved.
   private mutating func readIDs() {
-    if elements.count != ids.count {
-      index.removeAll(keepingCapacity: true)
-      ids = []
-    }
-    for position in elements.indices {
-      let id = identify(elements[position])
-      // A position that is as before takes no search in the index.
-      if position < ids.count, ids[position] == id { continue }
-      if position == ids.count { ids.append(id) } else { ids[position] = id }
-      index[id] = position
-    }
+    ids = elements.map(identify)
+    index.removeAll(keepingCapacity: true)
+    reindex(0..<count)
   }
 }
 

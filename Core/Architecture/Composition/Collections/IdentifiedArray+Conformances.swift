@@ -7,8 +7,8 @@ extension IdentifiedArray: RandomAccessCollection {
 
   /// The element at a position.
   ///
-  /// An element with another id takes the place of the former one, unless another element has that id:
-  /// this is reported as an issue, and does nothing.
+  /// Setting an element with another id replaces the former element and its id. If another element has
+  /// that id, the call is reported as an issue and does nothing.
   public subscript(position: Int) -> Element {
     get { elements[position] }
     set { replace(at: position, with: newValue) }
@@ -42,7 +42,9 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 extension IdentifiedArray: CustomReflectable {
   /// The elements, each labelled with its id.
   public var customMirror: Mirror {
-    let children = zip(ids, elements).map { (label: Optional(describe($0)), value: $1 as Any) }
+    let children = zip(ids, elements).map { id, element in
+      Mirror.Child(label: describe(id), value: element)
+    }
     return Mirror(self, children: children, displayStyle: .collection)
   }
 }

@@ -40,9 +40,15 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   /// Setting nil removes the element. Setting an element with another id is reported as an issue, and
   /// does nothing.
   public subscript(id elementID: ID) -> Element? {
-    get { index[elementID].map { elements[$0] } }
+    get {
+      guard let position = index[elementID] else { return nil }
+      return elements[position]
+    }
     set {
-      guard let newValue else { return _ = remove(id: elementID) }
+      guard let newValue else {
+        remove(id: elementID)
+        return
+      }
       let newID = identify(newValue)
       guard newID == elementID else { return reportChangedID(from: elementID, to: newID) }
       updateOrAppend(newValue)
@@ -65,8 +71,10 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     return result
   }
 
+  /// Reports the changed id of an element; if another element has the new id, removes the changed one.
   private mutating func acceptChangedID(at position: Int) {
-    let (oldID, newID) = (ids[position], identify(elements[position]))
+    let oldID = ids[position]
+    let newID = identify(elements[position])
     reportChangedID(from: oldID, to: newID)
     if index[newID] == nil {
       setID(newID, at: position)
@@ -75,22 +83,23 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     }
   }
 
-  mutating func set(_ element: Element, at position: Int) {
-    elements[position] = element
-  }
-
   mutating func setID(_ id: ID, at position: Int) {
-    index[ids[position]] = nil
+    let oldID = ids[position]
+    index[oldID] = nil
     ids[position] = id
-    reindex(position..<position + 1)
+    index[id] = position
   }
 
-  /// Sets the positions of the elements in a range after a change.
+  /// Updates the index for the elements at the positions in `range`.
   mutating func reindex(_ range: Range<Int>) {
-    for position in range { index[ids[position]] = position }
+    for position in range {
+      let id = ids[position]
+      index[id] = position
+    }
   }
 }
 
+/// Reports an element whose id was changed in its collection.
 func reportChangedID(from oldID: Any, to newID: Any) {
   reportIssue(
     ReportedIssue(

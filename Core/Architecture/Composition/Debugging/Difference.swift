@@ -1,40 +1,54 @@
 /// The difference between two values, as the lines that only one of them contains.
 ///
-/// Values are read by reflection. Equal parts are folded: always the elements of a collection, and
+/// Values are read by reflection. Equal parts are folded: the elements of a collection always, and
 /// fields if they are many or long. Identifiable elements are matched by id.
 package struct Difference {
   /// The sign before a line of the first value; a line of the second one has `+`.
   private let minus: String
-  private var printer: ValuePrinter
+  private var printer = ValuePrinter()
   private var fields: [String] = []
+
+  private init(minus: String) {
+    self.minus = minus
+  }
 
   /// Returns the difference between `first` and `second`; nil if they are equal.
   ///
-  /// Its signs are those of a patch, or `−`, which is as wide as `+` in proportional fonts.
+  /// - Parameters:
+  ///   - first: The first value.
+  ///   - second: The second value.
+  ///   - minus: The sign before the lines of `first`: as in a patch, or `−`, which is as wide as `+` in
+  ///     proportional fonts.
+  /// - Returns: The lines.
   package static func text<Value>(
     _ first: Value,
     _ second: Value,
     minus: String = "-"
   ) -> String? {
     guard !areEqual(first, second) else { return nil }
-    var difference = Difference(minus: minus, printer: ValuePrinter())
+    var difference = Difference(minus: minus)
     difference.compare(first, second, LineFormat())
     return difference.printer.text
   }
 
   /// Returns the paths of the innermost fields that differ, such as `path.#0.count`, at most a hundred.
   ///
-  /// An element with an identity is a step of the path; one that was added or removed is not read any further.
+  /// The path has the id of an identifiable element. It ends at an element that was added or removed.
   package static func fields<Value>(_ first: Value, _ second: Value) -> [String] {
-    var difference = Difference(minus: "-", printer: ValuePrinter())
+    var difference = Difference(minus: "-")
     difference.compare(first, second, LineFormat())
     return difference.fields
   }
 
-  private mutating func addField(_ format: LineFormat, _ last: String? = nil) {
-    let path = format.path + (last.map { [$0] } ?? [])
-    let field = path.map { $0.filter { $0 != "." } }.joined(separator: ".")
-    if fields.count < 100, !field.isEmpty, !fields.contains(field) { fields.append(field) }
+  private static var maximumFieldCount: Int { 100 }
+
+  private mutating func addField(_ path: [String]) {
+    let steps = path.map { step in step.filter { $0 != "." } }
+    let field = steps.joined(separator: ".")
+    if field.isEmpty || fields.contains(field) { return }
+    if fields.count < Self.maximumFieldCount {
+      fields.append(field)
+    }
   }
 }
 
@@ -42,33 +56,53 @@ package struct Difference {
 
 extension Difference {
   private mutating func compare(_ first: Any, _ second: Any, _ format: LineFormat) {
-    let (old, new) = (ValueTree(first), ValueTree(second))
-    if case (.leaf(let old), .leaf(let new)) = (old, new), old.count > 1, new.count > 1 {
-      return compare(old, new, format)
+    let isTooDeep = format.depth >= ValuePrinter.maximumDepth
+    switch (ValueTree(first), ValueTree(second)) {
+    case (.leaf(let old), .leaf(let new)) where old.count > 1 && new.count > 1:
+      compareLines(old, new, format)
+    case (.group(let old), .group(let new)) where old.canBeCompared(with: new) && !isTooDeep:
+      compareGroups(old, new, format)
+    case (.group(let old), .group(let new)):
+      addField(format.path + fieldLabel(old, new))
+      replace(first, with: second, format)
+    default:
+      addField(format.path)
+      replace(first, with: second, format)
     }
-    guard let old = old.group, let new = new.group, old.canBeCompared(with: new),
-      format.depth < ValuePrinter.maximumDepth
-    else {
-      // A value with one field is replaced whole.
-      let isOne = new.group?.isCollection == false && new.group?.open == old.group?.open
-      addField(format, isOne ? new.group?.parts.first?.label : nil)
-      return replace(first, with: second, format)
+  }
+
+  /// Returns the label of the field of two values with one field, which are printed as a whole.
+  private func fieldLabel(_ old: ValueTree.Group, _ new: ValueTree.Group) -> [String] {
+    guard !new.isCollection, new.open == old.open, let label = new.parts.first?.label else {
+      return []
     }
-    let pairs = old.pairs(with: new)
+    return [label]
+  }
+
+  private mutating func compareGroups(
+    _ old: ValueTree.Group,
+    _ new: ValueTree.Group,
+    _ format: LineFormat
+  ) {
     printer.add(format.prefix + new.open, format)
-    compare(pairs, isCollection: new.isCollection, format.inside)
+    let parts = old.comparedParts(with: new)
+    compare(parts, isCollection: new.isCollection, format.inside)
     printer.add(new.close + format.suffix, format)
   }
 
   /// Compares two strings of several lines.
-  private mutating func compare(_ old: [String], _ new: [String], _ format: LineFormat) {
+  private mutating func compareLines(_ old: [String], _ new: [String], _ format: LineFormat) {
     let quote = "\"\"\""
-    addField(format)
+    addField(format.path)
     printer.add(format.prefix + quote, format)
     let (head, tail) = sharedEnds(old, new) { $0 == $1 }
     show(old.prefix(head), format)
-    for line in old[head..<old.count - tail] { printer.add(line, format.signed(minus)) }
-    for line in new[head..<new.count - tail] { printer.add(line, format.signed("+")) }
+    for line in old[head..<old.count - tail] {
+      printer.add(line, format.signed(minus))
+    }
+    for line in new[head..<new.count - tail] {
+      printer.add(line, format.signed("+"))
+    }
     show(old.suffix(tail), format)
     printer.add(quote + format.suffix, format)
   }
@@ -78,7 +112,9 @@ extension Difference {
     guard lines.count <= Self.shownFields else {
       return printer.add("… (\(lines.count) unchanged)", format)
     }
-    for line in lines { printer.add(line, format) }
+    for line in lines {
+      printer.add(line, format)
+    }
   }
 
   private mutating func replace(_ first: Any, with second: Any, _ format: LineFormat) {
@@ -86,59 +122,76 @@ extension Difference {
     printer.print(second, format.signed("+"))
   }
 
-  private mutating func compare(_ pairs: [Pair], isCollection: Bool, _ format: LineFormat) {
-    var rest = pairs[...]
-    while let pair = rest.first {
+  private mutating func compare(
+    _ parts: [ComparedPart],
+    isCollection: Bool,
+    _ format: LineFormat
+  ) {
+    var rest = parts[...]
+    while let part = rest.first {
       let unchanged = rest.prefix { $0.isUnchanged }
       if unchanged.isEmpty {
         rest.removeFirst()
-        let part = pair.second ?? pair.first
-        let id = isCollection ? part?.id.map { "#\($0)" } : nil
-        var format = format.labelled(part?.label).ending(rest.isEmpty)
-        if let step = part?.label ?? id { format.path.append(step) }
-        print(pair, format)
+        let step = pathStep(part.newest, isCollection: isCollection)
+        var format = format.labelled(part.newest.label).ending(rest.isEmpty)
+        format.path += step
+        print(part, format)
       } else {
         rest.removeFirst(unchanged.count)
-        fold(unchanged, isCollection: isCollection, format, isLast: rest.isEmpty)
+        fold(unchanged, isCollection: isCollection, format.ending(rest.isEmpty))
       }
     }
   }
 
-  private mutating func print(_ pair: Pair, _ format: LineFormat) {
-    switch (pair.first, pair.second) {
-    case (let first?, let second?):
-      compare(first.value, second.value, format)
-    case (let first?, nil):
-      addField(format)
-      printer.print(first.value, format.signed(minus))
-    case (nil, let second?):
-      addField(format)
-      printer.print(second.value, format.signed("+"))
-    case (nil, nil): break
+  /// Returns the label of a part, or else the id of an element, as a step of a path; none without both.
+  private func pathStep(_ part: ValueTree.Part, isCollection: Bool) -> [String] {
+    if let label = part.label { return [label] }
+    if isCollection, let id = part.id { return ["#\(id)"] }
+    return []
+  }
+
+  private mutating func print(_ part: ComparedPart, _ format: LineFormat) {
+    switch part {
+    case .common(let old, let new):
+      compare(old.value, new.value, format)
+    case .removed(let old):
+      addField(format.path)
+      printer.print(old.value, format.signed(minus))
+    case .added(let new):
+      addField(format.path)
+      printer.print(new.value, format.signed("+"))
     }
   }
 
   /// The maximum number of equal fields to show beside a changed one, to identify the value.
   private static var shownFields: Int { 3 }
 
+  /// Shows a few short fields, or the number of equal parts; the suffix of `format` follows the last one.
   private mutating func fold(
-    _ pairs: ArraySlice<Pair>,
+    _ parts: ArraySlice<ComparedPart>,
     isCollection: Bool,
-    _ format: LineFormat,
-    isLast: Bool
+    _ format: LineFormat
   ) {
-    let isShort = !isCollection && pairs.count <= Self.shownFields
-    let shown = (isShort ? pairs : []).compactMap { pair in
-      pair.second.flatMap { part in
-        ValuePrinter.line(part.value).map { LineFormat.label(part.label) + $0 }
-      }
+    guard let fields = shortFields(parts, isCollection: isCollection) else {
+      return printer.add("… (\(parts.count) unchanged)\(format.suffix)", format)
     }
-    guard shown.count == pairs.count else {
-      return printer.add("… (\(pairs.count) unchanged)\(isLast ? "" : ",")", format)
+    for field in fields.dropLast() {
+      printer.add(field + ",", format)
     }
-    for (position, text) in shown.enumerated() {
-      printer.add(text + (isLast && position == shown.count - 1 ? "" : ","), format)
+    if let last = fields.last {
+      printer.add(last + format.suffix, format)
     }
+  }
+
+  /// Returns the fields, each on one line; nil for elements of a collection and for many or long fields.
+  private func shortFields(_ parts: ArraySlice<ComparedPart>, isCollection: Bool) -> [String]? {
+    if isCollection || parts.count > Self.shownFields { return nil }
+    var fields: [String] = []
+    for part in parts.map(\.newest) {
+      guard let line = ValuePrinter.line(part.value) else { return nil }
+      fields.append(LineFormat.label(part.label) + line)
+    }
+    return fields
   }
 }
 
@@ -147,13 +200,15 @@ func areEqual(_ first: Any, _ second: Any, depth: Int = 0) -> Bool {
   if let first = first as? any Equatable { return first.equals(second) }
   guard type(of: first) == type(of: second), depth < ValuePrinter.maximumDepth else { return false }
   switch (ValueTree(first), ValueTree(second)) {
-  case (.leaf(let first), .leaf(let second)): return first == second
+  case (.leaf(let first), .leaf(let second)):
+    return first == second
   case (.group(let first), .group(let second)):
-    return first.open == second.open && first.parts.count == second.parts.count
-      && zip(first.parts, second.parts).allSatisfy {
-        $0.key == $1.key && areEqual($0.value, $1.value, depth: depth + 1)
-      }
-  default: return false
+    guard first.open == second.open, first.parts.count == second.parts.count else { return false }
+    return zip(first.parts, second.parts).allSatisfy { part, other in
+      part.key == other.key && areEqual(part.value, other.value, depth: depth + 1)
+    }
+  default:
+    return false
   }
 }
 

@@ -38,16 +38,21 @@ public struct ReportedIssue: Equatable, Sendable, CustomStringConvertible {
     reasons: [String],
     remedy: String
   ) {
-    (self.place, self.what, self.values) = (place, what, values)
-    (self.reasons, self.remedy) = (reasons, remedy)
+    self.place = place
+    self.what = what
+    self.values = values
+    self.reasons = reasons
+    self.remedy = remedy
   }
 
   /// The full text of the issue.
   public var description: String {
-    let values = values.map { "  \($0.key): \($0.value)" }
-    let reasons = reasons.map { "  - \($0)" }
-    return ([place, what] + values + ["This can happen when:"] + reasons + [remedy])
-      .joined(separator: "\n")
+    var lines = [place, what]
+    lines += values.map { name, value in "  \(name): \(value)" }
+    lines.append("This can happen when:")
+    lines += reasons.map { "  - \($0)" }
+    lines.append(remedy)
+    return lines.joined(separator: "\n")
   }
 
   /// Returns whether all properties are equal.
@@ -67,7 +72,7 @@ public struct ReportedIssue: Equatable, Sendable, CustomStringConvertible {
 /// }
 /// ```
 public enum IssueReporter {
-  /// Handles issues; by default fails the running test, or else writes them to standard error.
+  /// Receives each issue; the default fails the running test, or writes to standard error without one.
   public static var handler: @Sendable (ReportedIssue) -> Void {
     get { storage.load() }
     set { storage.store(newValue) }
@@ -77,7 +82,7 @@ public enum IssueReporter {
   @TaskLocal
   fileprivate static var local: (@Sendable (ReportedIssue) -> Void)?
 
-  /// Runs `body`; issues that it and its tasks report are passed to `handler` only.
+  /// Runs `body`, and passes the issues that it and its tasks report to `handler` only.
   public static func withHandler<Result>(
     _ handler: @escaping @Sendable (ReportedIssue) -> Void,
     perform body: () throws -> Result
@@ -86,14 +91,17 @@ public enum IssueReporter {
   }
 
   private static let storage = AtomicBox<@Sendable (ReportedIssue) -> Void> { issue in
-    let recorder = IssueReporter.self as? any IssueRecorder.Type
-    if let recorder { recorder.record(issue) } else { writeToStandardError("\(issue)\n") }
+    if let recorder = IssueReporter.self as? any IssueRecorder.Type {
+      recorder.record(issue)
+    } else {
+      writeToStandardError("\(issue)\n")
+    }
   }
 }
 
-/// What makes issues failures of tests.
+/// Makes issues failures of tests.
 ///
-/// NavigatorTestSupport declares that ``IssueReporter`` conforms, so it does in every process that links that module.
+/// NavigatorTestSupport makes ``IssueReporter`` conform to it, so a process has a recorder if it links that module.
 package protocol IssueRecorder {
   /// Fails the running test with the issue.
   static func record(_ issue: ReportedIssue)
@@ -113,5 +121,6 @@ func writeToStandardError(_ text: String) {
 
 /// Passes `issue` to the handler of this task, or else to ``IssueReporter/handler``.
 public func reportIssue(_ issue: ReportedIssue) {
-  (IssueReporter.local ?? IssueReporter.handler)(issue)
+  let handler = IssueReporter.local ?? IssueReporter.handler
+  handler(issue)
 }

@@ -10,16 +10,22 @@ struct ValuePrinter {
   private static let lineWidth = 72
 
   private var lines: [String] = []
-  private var omitted = 0
+  private var omittedLineCount = 0
 
   var text: String {
-    let rest = omitted == 0 ? [] : ["… (\(omitted) more lines)"]
-    return (lines + rest).joined(separator: "\n")
+    var lines = lines
+    if omittedLineCount > 0 {
+      lines.append("… (\(omittedLineCount) more lines)")
+    }
+    return lines.joined(separator: "\n")
   }
 
   mutating func add(_ text: String, _ format: LineFormat) {
-    guard lines.count < Self.maximumLineCount else { return omitted += 1 }
-    lines.append(format.indent + text)
+    if lines.count < Self.maximumLineCount {
+      lines.append(format.indent + text)
+    } else {
+      omittedLineCount += 1
+    }
   }
 
   mutating func print(_ value: Any, _ format: LineFormat) {
@@ -40,9 +46,12 @@ struct ValuePrinter {
 
   /// Prints a string of several lines in triple quotes.
   private mutating func print(_ text: [String], _ format: LineFormat) {
-    add(format.prefix + "\"\"\"", format)
-    for line in text { add(line, format) }
-    add("\"\"\"" + format.suffix, format)
+    let quotes = "\"\"\""
+    add(format.prefix + quotes, format)
+    for line in text {
+      add(line, format)
+    }
+    add(quotes + format.suffix, format)
   }
 
   private mutating func print(_ parts: [ValueTree.Part], _ format: LineFormat) {
@@ -60,25 +69,33 @@ struct ValuePrinter {
     return line(value, depth: depth, &available)
   }
 
-  /// Takes the width of the line from what is available.
+  /// Returns the value on one line, and subtracts the width of the line from the available width.
   static func line(_ value: Any, depth: Int = 0, _ available: inout Int) -> String? {
     switch ValueTree(value) {
     case .leaf(let lines):
-      available -= lines[0].count
-      // A leaf alone is never broken into lines.
-      return lines.count == 1 && (available >= 0 || available + lines[0].count == lineWidth)
-        ? lines[0] : nil
+      return line(lines, &available)
     case .group(let group):
       guard depth < maximumDepth else { return nil }
       return line(group, depth: depth, &available)
     }
   }
 
-  private static func line(_ group: ValueTree.Group, depth: Int, _ available: inout Int) -> String?
-  {
+  private static func line(_ leaf: [String], _ available: inout Int) -> String? {
+    guard leaf.count == 1 else { return nil }
+    // A value that is nothing but a leaf is never broken into lines.
+    let isWholeLine = available == lineWidth
+    available -= leaf[0].count
+    return available >= 0 || isWholeLine ? leaf[0] : nil
+  }
+
+  private static func line(
+    _ group: ValueTree.Group,
+    depth: Int,
+    _ available: inout Int
+  ) -> String? {
+    guard group.parts.count <= maximumElementCount else { return nil }
     available -= group.open.count + group.close.count
     var texts: [String] = []
-    guard group.parts.count <= maximumElementCount else { return nil }
     for part in group.parts {
       let label = LineFormat.label(part.label)
       // Two characters for the comma and the space.
@@ -88,8 +105,8 @@ struct ValuePrinter {
       }
       texts.append(label + text)
     }
-    return available >= 0 || texts.isEmpty
-      ? group.open + texts.joined(separator: ", ") + group.close : nil
+    guard available >= 0 || texts.isEmpty else { return nil }
+    return group.open + texts.joined(separator: ", ") + group.close
   }
 }
 
@@ -100,22 +117,25 @@ package func describe(_ value: Any) -> String {
   return printer.text
 }
 
-/// Returns the text of a value with its type, also for an enum, and `margin` before each line.
+/// Returns the text of a value, also of an enum case with its type, and `margin` before each line.
 package func describe(_ value: Any, margin: String) -> String {
   var printer = ValuePrinter()
   printer.print(value, LineFormat(margin: margin))
   let text = printer.text.dropFirst(margin.count)
-  return margin + (text.hasPrefix(".") ? typeName(type(of: value)) : "") + text
+  let isEnumCase = text.hasPrefix(".")
+  let type = isEnumCase ? typeName(type(of: value)) : ""
+  return margin + type + text
 }
 
 /// Returns the text of a value on one line of any length.
 package func describeOnOneLine(_ value: Any) -> String {
-  // Longer ones, and texts of several lines, are printed with what limits their number.
+  // A longer line, or a text of several lines, is printed with the limits of a printer.
   var available = 10_000
   if let line = ValuePrinter.line(value, &available) { return line }
-  let lines = describe(value).split(separator: "\n").enumerated().map { index, line in
-    let text = line.drop { $0 == " " }
-    return index > 0 && line.hasSuffix(",") ? text + " " : text
+  var text = ""
+  for line in describe(value).split(separator: "\n") {
+    text += line.drop { $0 == " " }
+    if line.hasSuffix(",") { text += " " }
   }
-  return lines.joined()
+  return text
 }

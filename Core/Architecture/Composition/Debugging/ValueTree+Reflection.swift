@@ -11,18 +11,20 @@ extension ValueTree {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:
-      self = mirror.children.first.map { ValueTree($0.value) } ?? .leaf(["nil"])
+      if let wrapped = mirror.children.first {
+        self.init(wrapped.value)
+      } else {
+        self = .leaf(["nil"])
+      }
     case .collection: self = .group(ValueTree.collection(mirror.children))
     case .set: self = .group(ValueTree.set(mirror))
     case .dictionary: self = .group(ValueTree.dictionary(mirror))
     case .enum: self = ValueTree.enumCase(value, mirror)
     case .tuple: self = .group(ValueTree.fields(mirror, name: ""))
+    case nil where mirror.children.isEmpty && !(value is any Identifiable):
+      self = .leaf([String(describing: value)])
     default:
-      if mirror.children.isEmpty && !(value is any Identifiable) && mirror.displayStyle == nil {
-        self = .leaf([String(describing: value)])
-      } else {
-        self = .group(ValueTree.fields(mirror, name: typeName(type(of: value))))
-      }
+      self = .group(ValueTree.fields(mirror, name: typeName(type(of: value))))
     }
   }
 
@@ -45,12 +47,14 @@ extension ValueTree {
     if value is any SelfDescribing { return true }
     let name = String(reflecting: type(of: value))
     guard name.hasPrefix("Swift.") || name.hasPrefix("Foundation") else { return false }
-    return Mirror(reflecting: value).displayStyle.map { $0 == .struct || $0 == .class } ?? true
+    switch Mirror(reflecting: value).displayStyle {
+    case nil, .struct, .class: return true
+    default: return false
+    }
   }
 
   private static func collection(_ children: some Sequence<Mirror.Child>) -> Group {
     var parts: [Part] = []
-    // Faster than `map`, which asks the collection for each index.
     for (label, value) in children {
       let id = label == nil ? identifiableID(of: value) : nil
       parts.append(Part(label: label, id: id, value: value))
@@ -60,49 +64,59 @@ extension ValueTree {
 
   /// Returns the elements of a set, sorted by their texts.
   private static func set(_ mirror: Mirror) -> Group {
-    let parts = mirror.children
-      .map { child -> (String, Part) in
-        let text = describe(child.value)
-        return (text, Part(label: nil, id: text, value: child.value))
-      }
-      .sorted { $0.0 < $1.0 }
-      .map(\.1)
+    let elements = mirror.children.map { child in
+      (text: describe(child.value), value: child.value)
+    }
+    let sorted = elements.sorted { $0.text < $1.text }
+    let parts = sorted.map { element in
+      Part(label: nil, id: element.text, value: element.value)
+    }
     return Group(open: "Set([", close: "])", parts: parts)
   }
 
+  /// Returns the values of a dictionary, labelled with their keys and sorted by them.
   private static func dictionary(_ mirror: Mirror) -> Group {
-    let parts = mirror.children
-      .compactMap { child -> Part? in
-        let pair = Array(Mirror(reflecting: child.value).children)
-        guard pair.count == 2 else { return nil }
-        let key = describe(pair[0].value)
-        return Part(label: key, value: pair[1].value)
-      }
-      .sorted { ($0.label ?? "") < ($1.label ?? "") }
-    let (open, close) = parts.isEmpty ? ("[", ":]") : ("[", "]")
-    return Group(open: open, close: close, parts: parts)
+    var values: [(key: String, value: Any)] = []
+    for child in mirror.children {
+      let pair = Array(Mirror(reflecting: child.value).children)
+      guard pair.count == 2 else { continue }
+      values.append((key: describe(pair[0].value), value: pair[1].value))
+    }
+    values.sort { $0.key < $1.key }
+    let parts = values.map { Part(label: $0.key, value: $0.value) }
+    return Group(open: "[", close: parts.isEmpty ? ":]" : "]", parts: parts)
   }
 
   private static func enumCase(_ value: Any, _ mirror: Mirror) -> ValueTree {
     guard let payload = mirror.children.first, let name = payload.label else {
       return .leaf([".\(value)"])
     }
-    let inner = Mirror(reflecting: payload.value)
-    let group =
-      inner.displayStyle == .tuple
-      ? fields(inner, name: ".\(name)")
-      : Group(open: ".\(name)(", close: ")", parts: [Part(label: nil, id: 0, value: payload.value)])
-    return .group(group)
+    let payloadMirror = Mirror(reflecting: payload.value)
+    if payloadMirror.displayStyle == .tuple {
+      return .group(fields(payloadMirror, name: ".\(name)"))
+    }
+    let part = Part(label: nil, id: 0, value: payload.value)
+    return .group(Group(open: ".\(name)(", close: ")", parts: [part]))
   }
 
   private static func fields(_ mirror: Mirror, name: String) -> Group {
     var parts: [Part] = []
-    for (name, value) in mirror.children {
-      // The labels `.0` and `.1` of unlabelled tuple elements are omitted.
-      var label = name.flatMap { $0.hasPrefix(".") ? nil : $0 }
-      if label?.hasPrefix("_") == true, value is any PrintedAsWrappedValue { label?.removeFirst() }
-      parts.append(Part(label: label, id: label == nil ? parts.count : nil, value: value))
+    for child in mirror.children {
+      if let label = fieldLabel(child) {
+        parts.append(Part(label: label, value: child.value))
+      } else {
+        parts.append(Part(label: nil, id: parts.count, value: child.value))
+      }
     }
     return Group(open: "\(name)(", close: ")", parts: parts)
+  }
+
+  /// Returns the name of a field; nil for the labels `.0` and `.1` of unlabelled tuple elements.
+  private static func fieldLabel(_ child: Mirror.Child) -> String? {
+    guard let label = child.label, !label.hasPrefix(".") else { return nil }
+    if child.value is any PrintedAsWrappedValue, label.hasPrefix("_") {
+      return String(label.dropFirst())
+    }
+    return label
   }
 }

@@ -3,11 +3,14 @@ enum ValueTree {
   /// One part of a group.
   struct Part {
     var label: String?
-    /// What matches parts of two values that have no label; nil to match by position.
+    /// The key of a part without a label, to match the parts of two values; nil to match by position.
     var id: AnyHashable?
     var value: Any
 
-    var key: AnyHashable? { label.map { AnyHashable($0) } ?? id }
+    var key: AnyHashable? {
+      if let label { return label }
+      return id
+    }
   }
 
   /// A list of parts between an opening and a closing text.
@@ -50,7 +53,7 @@ package func typeName(_ type: Any.Type) -> String {
   return name
 }
 
-/// The names of the types that were printed before, because making a name takes longer than looking it up.
+/// The names of the types that were printed before: making a name takes longer than finding it here.
 private let typeNames = AtomicBox<[ObjectIdentifier: String]>([:])
 
 private func printedName(of type: Any.Type) -> String {
