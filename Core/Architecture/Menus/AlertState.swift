@@ -1,4 +1,4 @@
-/// A question in front of everything else, as state: its words, and what each answer sends.
+/// An alert as state: the texts of a question, and the action of each answer.
 ///
 /// <!-- code: symbol-button -->
 /// ```swift
@@ -22,7 +22,7 @@ public struct AlertState<Action>: Identifiable {
   /// let isNew = menu.alert?.id != shown
   /// ```
   public struct ID: Hashable, Sendable {
-    /// Kept alive by the identity, so that no other object has its address.
+    /// An object that the id keeps alive, so that no other object has its address.
     private final class Object: Sendable {}
 
     private let object = Object()
@@ -34,15 +34,15 @@ public struct AlertState<Action>: Identifiable {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
   }
 
-  /// Distinguishes this alert from every other one, also from one with the same content.
+  /// Distinguishes this alert from every other one, including one with the same content.
   public let id = ID()
   /// The question.
   public var title: MenuText
-  /// More about it; nil for nothing.
+  /// A longer text below the question; nil for no text.
   public var message: MenuText?
   /// The possible answers, in order.
   public var buttons: [ButtonState<Action>]
-  /// Sent when the user dismisses the alert; nil if one of the buttons has to be chosen.
+  /// The action of a dismissal without an answer; nil if the user has to choose a button.
   public var dismiss: Action?
 
   /// Creates an alert.
@@ -78,9 +78,9 @@ public struct AlertState<Action>: Identifiable {
 public struct ButtonState<Action> {
   /// The text of the button.
   public var label: MenuText
-  /// What choosing it means.
+  /// The meaning of the choice.
   public var role: MenuRole
-  /// Sent when it is chosen; nil if it only dismisses the alert.
+  /// The action of the choice; nil if the button only dismisses the alert.
   public var action: Action?
 
   /// A button that only closes the alert.
@@ -102,12 +102,13 @@ public struct ButtonState<Action> {
 extension AlertState {
   /// The alert with every action embedded in a parent's.
   public func map<Parent>(_ transform: (Action) -> Parent) -> AlertState<Parent> {
-    AlertState<Parent>(
+    let parentButtons = buttons.map { button in
+      ButtonState(button.label, role: button.role, action: button.action.map(transform))
+    }
+    return AlertState<Parent>(
       title: title,
       message: message,
-      buttons: buttons.map {
-        ButtonState($0.label, role: $0.role, action: $0.action.map(transform))
-      },
+      buttons: parentButtons,
       dismiss: dismiss.map(transform)
     )
   }

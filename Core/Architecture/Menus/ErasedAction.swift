@@ -1,6 +1,6 @@
-/// An action that sends itself: what a front end has, which knows no action type of an app.
+/// An action that sends itself, for a front end, which does not know the action types of an app.
 ///
-/// A program turns the actions of its menu into these:
+/// A program erases the actions of its menu:
 ///
 /// <!-- code: example-program -->
 /// ```swift

@@ -17,9 +17,9 @@ extension MenuRow {
     public var action: Action
     /// The texts in the columns of a table after the first one, which has the label.
     public var cells: [MenuText] = []
-    /// Whether the row of a table is one of those that an action of the screen is for.
+    /// Whether the row of a table is selected for the actions of the screen.
     public var isSelected = false
-    /// The action that selects the row of a table, or no longer does; nil if it cannot be selected.
+    /// The action that selects or deselects the row of a table; nil if the row cannot be selected.
     public var select: Action?
 
     func map<B>(_ transform: (Action) -> B) -> MenuRow<B>.Item {
@@ -44,7 +44,7 @@ extension MenuRow {
     public var count: Int
     /// Returns the row at an index.
     public var row: (Int) -> MenuRow<Action>
-    /// The columns and their order; nil for a list that is no table.
+    /// The columns and their order; nil for a list that is not a table.
     public var table: MenuRow<Action>.Table?
 
     func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B>.List {

@@ -4,19 +4,27 @@ extension MenuRow {
     MenuRow(.text(text, style))
   }
 
-  /// Creates the few words with which a screen begins, and which say what it shows.
+  /// Creates a short text at the top of a screen that says what the screen shows.
   public static func introduction(en: String, ja: String) -> MenuRow {
     .text(MenuText(en: en, ja: ja), style: .secondary)
   }
 
-  /// Creates the lines of a difference, in colors for those that begin with `+` or `-`.
+  /// Creates the lines of a difference, with colors for the lines that begin with `+` or `-`.
   package static func difference(_ text: String) -> [MenuRow] {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.dropLast(text.last?.isNewline ?? true ? 1 : 0).map { line in
-      let style: TextStyle =
-        line.hasPrefix("+") ? .code : line.hasPrefix("-") ? .error : .secondary
-      return .text(MenuText(verbatim: String(line)), style: style)
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // A newline at the end of the text, and an empty text, make an empty last line.
+    if lines.last == "" {
+      lines.removeLast()
     }
+    return lines.map { line in
+      .text(MenuText(verbatim: String(line)), style: style(ofDifferenceLine: line))
+    }
+  }
+
+  private static func style(ofDifferenceLine line: Substring) -> TextStyle {
+    if line.hasPrefix("+") { return .code }
+    if line.hasPrefix("-") { return .error }
+    return .secondary
   }
 
   /// Creates a label with a value.
@@ -63,14 +71,13 @@ extension MenuRow {
     decrement: Action?,
     increment: Action?
   ) -> MenuRow {
-    MenuRow(
-      .stepper(Stepper(label: label, value: value, decrement: decrement, increment: increment))
-    )
+    let stepper = Stepper(label: label, value: value, decrement: decrement, increment: increment)
+    return MenuRow(.stepper(stepper))
   }
 
   /// Creates a stepper for an integer, whose range ends at the minimum and maximum of `Int`.
   ///
-  /// With `set`, the number can be typed, too.
+  /// With `set`, the user can also type the number.
   public static func stepper(
     _ label: MenuText,
     number: Int,
@@ -88,7 +95,7 @@ extension MenuRow {
     return MenuRow(.stepper(stepper))
   }
 
-  /// Creates an item whose label says what choosing it does, such as "Send".
+  /// Creates an item whose label is a verb, such as "Send", which the key hints show, too.
   public static func button(_ label: MenuText, action: Action) -> MenuRow {
     .item(label, action: action).verb(label)
   }
@@ -158,9 +165,14 @@ extension MenuRow {
   /// The progress of data that is loading.
   public static var loading: MenuRow { .progress(MenuText(en: "Loading", ja: "読み込み中")) }
 
-  /// Returns what takes the place of data: why it could not be loaded, that it is loading, or that there is none.
+  /// Returns a row in place of data that failed to load, is loading or is empty; no row for other data.
   ///
-  /// Data is nil until it is loaded; where there is some, no row is returned.
+  /// - Parameters:
+  ///   - data: The data; nil until it is loaded.
+  ///   - failure: The reason for which loading failed; nil if it did not.
+  ///   - empty: The text for empty data.
+  ///   - retry: The action that loads the data again.
+  /// - Returns: One row or none.
   package static func loading(
     _ data: (some Collection)?,
     failure: String?,
@@ -174,17 +186,18 @@ extension MenuRow {
 
   /// Creates a list of rows of one line each, which are created on demand.
   ///
-  /// Either all rows can be chosen or none. The front end calls `row` with 0 ..< `count` in any order
-  /// and any number of times, so `row` must be fast and return the same row for the same index. A negative
-  /// count means an empty list.
+  /// Either all rows can be chosen or none. The front end calls `row` with 0 ..< `count` in any order and any
+  /// number of times, so `row` must be fast and return the same row for the same index. A negative count
+  /// means an empty list.
   public static func list(count: Int, row: @escaping (Int) -> MenuRow) -> MenuRow {
     MenuRow(.list(List(count: max(0, count), row: row)))
   }
 
   /// Creates rows below a heading.
-  public static func section(_ title: MenuText, @RowsBuilder<Action> rows: () -> [MenuRow])
-    -> MenuRow
-  {
+  public static func section(
+    _ title: MenuText,
+    @RowsBuilder<Action> rows: () -> [MenuRow]
+  ) -> MenuRow {
     MenuRow(.section(title, rows()))
   }
 
@@ -196,7 +209,7 @@ extension MenuRow {
   /// Creates a placeholder for missing content.
   public static func empty(_ text: MenuText) -> MenuRow { MenuRow(.empty(text)) }
 
-  /// Creates the error of a request that failed for a reason, which may be in another language.
+  /// Creates the error of a failed request; the reason may be in another language than the user interface.
   package static func failure(_ reason: String, retry: Action) -> MenuRow {
     .error(MenuText(en: "That did not work: \(reason)", ja: "できませんでした: \(reason)"), retry: retry)
   }

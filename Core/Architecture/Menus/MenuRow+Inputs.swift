@@ -18,7 +18,9 @@ extension MenuRow {
         value: value,
         decrement: decrement.map(transform),
         increment: increment.map(transform),
-        set: set.map { set in { transform(set($0)) } }
+        set: set.map { set in
+          { number in transform(set(number)) }
+        }
       )
     }
   }

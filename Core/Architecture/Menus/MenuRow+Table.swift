@@ -1,9 +1,9 @@
 extension MenuRow {
-  /// What makes a list a table: its columns and their order.
+  /// The columns of a list that is a table, and the order of its rows.
   public struct Table {
     /// The columns; the labels of the rows are in the first one.
     public var columns: [MenuColumn]
-    /// The order of the rows; nil if they have no order of a column.
+    /// The order of the rows; nil if they are not sorted by a column.
     public var sort: TableSort?
     /// Returns the action that sorts by the column at an index; nil if the user cannot sort.
     public var sortBy: ((Int) -> Action)?
@@ -12,23 +12,25 @@ extension MenuRow {
       MenuRow<B>.Table(
         columns: columns,
         sort: sort,
-        sortBy: sortBy.map { sort in { transform(sort($0)) } }
+        sortBy: sortBy.map { sortBy in
+          { column in transform(sortBy(column)) }
+        }
       )
     }
   }
 
-  /// Creates a table, whose rows are created on demand as those of ``list(count:row:)``.
+  /// Creates a table, whose rows are created on demand as in ``list(count:row:)``.
   ///
-  /// The rows come from ``tableRow(_:_:isSelected:select:action:)``, already sorted. The front end asks for the order
-  /// of the sorted column again to reverse it.
+  /// Create each row with ``tableRow(_:_:isSelected:select:action:)``, in the order of `sort`. If the user sorts
+  /// by the sorted column again, the action of `sortBy` reverses the order.
   ///
   /// - Parameters:
   ///   - columns: The columns.
-  ///   - sort: The order of the rows; nil if they have no order of a column.
+  ///   - sort: The order of the rows; nil if they are not sorted by a column.
   ///   - sortBy: Returns the action that sorts by the column at an index; nil if the user cannot sort.
   ///   - count: The number of rows; a negative one means an empty table.
   ///   - row: Returns the row at an index.
-  /// - Returns: A row of one line for each row of the table, and one for the titles.
+  /// - Returns: A list with a line for the titles and a line for each row.
   public static func table(
     _ columns: [MenuColumn],
     sort: TableSort? = nil,
@@ -44,9 +46,9 @@ extension MenuRow {
   ///
   /// - Parameters:
   ///   - label: The text in the first column.
-  ///   - cells: The texts in the further columns; missing ones are empty.
-  ///   - isSelected: Whether the row is one of those that an action of the screen is for.
-  ///   - select: The action that selects the row or no longer does; nil if the rows cannot be selected.
+  ///   - cells: The texts in the other columns; missing ones are empty.
+  ///   - isSelected: Whether the row is selected for the actions of the screen.
+  ///   - select: The action that selects or deselects the row; nil if the rows cannot be selected.
   ///   - action: The action of the choice.
   /// - Returns: A row of one line.
   public static func tableRow(
@@ -57,7 +59,9 @@ extension MenuRow {
     action: Action
   ) -> MenuRow {
     var item = Item(label: label, role: .default, action: action)
-    (item.cells, item.isSelected, item.select) = (cells, isSelected, select)
+    item.cells = cells
+    item.isSelected = isSelected
+    item.select = select
     return MenuRow(.item(item))
   }
 }
@@ -93,12 +97,14 @@ public struct MenuColumn: Codable, Equatable, Sendable {
   public var title: MenuText
   /// The edge at which the texts begin.
   public var alignment: Alignment
-  /// Whether a narrow window omits the column before those that are no details.
+  /// Whether the column is less important than others, so that a narrow window omits it first.
   public var isDetail: Bool
 
   /// Creates a column.
   public init(_ title: MenuText, alignment: Alignment = .leading, isDetail: Bool = false) {
-    (self.title, self.alignment, self.isDetail) = (title, alignment, isDetail)
+    self.title = title
+    self.alignment = alignment
+    self.isDetail = isDetail
   }
 }
 
@@ -118,39 +124,45 @@ public struct TableSort: Codable, Hashable, Sendable {
 
   /// Creates an order.
   public init(column: Int, isDescending: Bool = false) {
-    (self.column, self.isDescending) = (column, isDescending)
+    self.column = column
+    self.isDescending = isDescending
   }
 
-  /// Sorts by a column, or reverses the order if the rows are sorted by it.
+  /// Sorts by a column, or reverses the order if the rows are sorted by that column already.
   public mutating func toggle(_ column: Int) {
-    self = TableSort(column: column, isDescending: column == self.column && !isDescending)
+    if column == self.column {
+      isDescending.toggle()
+    } else {
+      self = TableSort(column: column)
+    }
   }
 
-  /// Returns the indices of values in the order of a key; equal ones stay as they are.
+  /// Returns the indices of values in the order of a key; values with equal keys keep their order.
   package func sorted<Value>(_ values: [Value], by key: (Value) -> some Comparable) -> [Int] {
     let keys = values.map(key)
     return keys.indices.sorted { left, right in
-      keys[left] == keys[right]
-        ? left < right : (keys[left] < keys[right]) != isDescending
+      if keys[left] == keys[right] { return left < right }
+      return isDescending ? keys[left] > keys[right] : keys[left] < keys[right]
     }
   }
 }
 
 extension MenuRow.Table {
-  /// Returns the texts of a row after the first one, each after the title of its column, as a list shows them.
+  /// Returns the cells of a row, each with the title of its column, for a front end without columns.
   package func details(of item: MenuRow<Action>.Item) -> [MenuText] {
     zip(columns.dropFirst(), item.cells).map { column, cell in
       column.title + MenuText(verbatim: ": ") + cell
     }
   }
 
-  /// Returns the title of a column with its order: as a mark to show, and in words for a screen reader.
+  /// Returns the title of a column with its order: with an arrow to show, and with a word for a screen reader.
   package func title(of column: Int) -> (shown: MenuText, spoken: MenuText) {
     let title = columns[column].title
-    guard let sort, sort.column == column else { return (title, title) }
-    let order =
-      sort.isDescending
-      ? MenuText(en: ", descending", ja: "、降順") : MenuText(en: ", ascending", ja: "、昇順")
-    return (title + MenuText(verbatim: sort.isDescending ? " ▼" : " ▲"), title + order)
+    guard let sort, sort.column == column else { return (shown: title, spoken: title) }
+    let arrow = MenuText(verbatim: sort.isDescending ? " ▼" : " ▲")
+    let descending = MenuText(en: ", descending", ja: "、降順")
+    let ascending = MenuText(en: ", ascending", ja: "、昇順")
+    let word = sort.isDescending ? descending : ascending
+    return (shown: title + arrow, spoken: title + word)
   }
 }

@@ -21,13 +21,13 @@
 public struct MenuRow<Action> {
   /// The kind of the row and its values.
   public var content: Content
-  /// Identifies the row when other rows are added or removed; nil means its label does.
+  /// The identity of the row when other rows are added or removed; nil means that its label is its identity.
   public var id: String?
-  /// Returns what a wide window shows beside the row while it is focused; nil for nothing.
+  /// Returns the rows that a wide window shows beside this one while it is focused; nil for no preview.
   public var preview: (() -> [MenuRow<Action>])?
-  /// The line of a file that the row is about; choosing the row opens it in the user's editor.
+  /// The line of a file that choosing the row opens in the user's editor; nil if the row sends its action.
   public var file: FileLine?
-  /// What choosing the row does, in a word for the key hints; nil for the usual word of its kind.
+  /// A word for choosing the row in the key hints; nil for the usual word of its kind.
   public var verb: MenuText?
 
   /// Creates a row of any kind.
@@ -38,9 +38,10 @@ public struct MenuRow<Action> {
 
   /// The kinds of rows.
   ///
-  /// Indirect because a menu is created and mapped for every key: copying a row then copies a few
-  /// words instead of the largest payload.
+  /// The enum is indirect, so that copying a row copies a reference instead of the largest payload: a front end
+  /// creates and maps a menu for every key.
   ///
+
   /// <!-- code: symbol-row-content -->
   /// ```swift
   /// /// Returns what a screen reader says of the value of a row; nil for a row without one.
@@ -87,29 +88,35 @@ public struct MenuRow<Action> {
   }
 
   /// Returns this row with an identifier.
-  public func id(_ id: String) -> MenuRow { with { $0.id = id } }
+  public func id(_ id: String) -> MenuRow {
+    var row = self
+    row.id = id
+    return row
+  }
 
   /// Returns this row with rows that a wide window shows beside it while it is focused.
   ///
-  /// The key of an item among them chooses that item while the row is focused, in a window of any width; in line mode
-  /// it does after the number of the row, as in `3f`.
+  /// An item among the rows can have a key, which chooses the item while this row is focused, in a window of any
+  /// width. In line mode, the key follows the number of this row, as in `3f`.
   public func preview(@RowsBuilder<Action> _ rows: @escaping () -> [MenuRow]) -> MenuRow {
-    with { $0.preview = rows }
-  }
-
-  /// Returns this row with a word for what choosing it does, such as "mark as read".
-  public func verb(_ verb: MenuText) -> MenuRow { with { $0.verb = verb } }
-
-  /// Returns this row for a line of a file, which choosing it opens in the user's editor.
-  ///
-  /// Without a terminal, as in line mode with a pipe, the action of the row is sent.
-  public func file(_ path: String, line: Int) -> MenuRow {
-    with { $0.file = FileLine(path: path, line: line) }
-  }
-
-  private func with(_ change: (inout MenuRow) -> Void) -> MenuRow {
     var row = self
-    change(&row)
+    row.preview = rows
+    return row
+  }
+
+  /// Returns this row with a word for choosing it in the key hints, such as "mark as read".
+  public func verb(_ verb: MenuText) -> MenuRow {
+    var row = self
+    row.verb = verb
+    return row
+  }
+
+  /// Returns this row for a line of a file: choosing the row opens the line in the user's editor.
+  ///
+  /// Without a terminal, as in line mode with a pipe, choosing the row sends its action.
+  public func file(_ path: String, line: Int) -> MenuRow {
+    var row = self
+    row.file = FileLine(path: path, line: line)
     return row
   }
 
@@ -118,32 +125,38 @@ public struct MenuRow<Action> {
     var row = MenuRow<B>(content.map(transform), id: id)
     row.verb = verb
     row.file = file
-    row.preview = preview.map { preview in { preview().map { $0.map(transform) } } }
+    if let preview {
+      row.preview = {
+        preview().map { row in row.map(transform) }
+      }
+    }
     return row
   }
 }
 
 extension MenuRow {
-  /// The items of the preview that a key chooses while the row is focused.
+  /// The items of the preview with keys, which choose them while the row is focused.
   package var previewItems: [(item: Item, key: Character)] {
-    (preview?() ?? []).compactMap { row in
+    guard let preview else { return [] }
+    return preview().compactMap { row in
       guard case .item(let item) = row.content, let key = item.shortcut else { return nil }
-      return (item, key)
+      return (item: item, key: key)
     }
   }
 
-  /// Returns what the first progress of rows waits for, by a loop: a lazy sequence takes a start as long as a frame.
+  /// Returns the label of the first progress among rows and in their sections; nil if there is none.
   static func firstProgress(of rows: [MenuRow]) -> MenuText? {
-    for row in rows { if let progress = row.shownProgress { return progress } }
-    return nil
-  }
-
-  private var shownProgress: MenuText? {
-    switch content {
-    case .progress(let progress): progress.label
-    case .section(_, let rows): Self.firstProgress(of: rows)
-    case .text, .value, .item, .stepper, .toggle, .choice, .textField, .list, .empty, .error: nil
+    for row in rows {
+      switch row.content {
+      case .progress(let progress):
+        return progress.label
+      case .section(_, let rows):
+        if let label = firstProgress(of: rows) { return label }
+      case .text, .value, .item, .stepper, .toggle, .choice, .textField, .list, .empty, .error:
+        break
+      }
     }
+    return nil
   }
 }
 
@@ -181,5 +194,8 @@ public struct FileLine: Hashable, Sendable {
   public var line: Int
 
   /// Creates a line of a file.
-  public init(path: String, line: Int) { (self.path, self.line) = (path, line) }
+  public init(path: String, line: Int) {
+    self.path = path
+    self.line = line
+  }
 }

@@ -1,6 +1,6 @@
 /// A text in every language of the user interface.
 ///
-/// The translations are parameters without a default, so a missing one does not compile.
+/// The translations are parameters without default values, so a missing translation does not compile.
 ///
 /// <!-- code: symbol-text -->
 /// ```swift
@@ -32,7 +32,7 @@ public struct MenuText: Codable, Equatable, Hashable, Sendable {
   public var en: String
   /// The Japanese text.
   public var ja: String
-  /// The texts in further languages, by their names; nil if there are none.
+  /// The texts in the languages of the app, by the codes of the languages; nil for a text in English and Japanese.
   var others: [String: String]?
 
   /// Creates a text from its translations.
@@ -41,11 +41,17 @@ public struct MenuText: Codable, Equatable, Hashable, Sendable {
     self.ja = ja
   }
 
-  /// Creates a text in the languages of an app; without Japanese or English, `standard` takes their place.
+  /// Creates a text in the languages of an app; a missing English or Japanese text is the one in `standard`.
   public init(_ translations: [Language: String], standard: Language = .en) {
-    let text = translations[.en] ?? translations[standard] ?? ""
-    self.init(en: text, ja: translations[.ja] ?? text)
-    others = Dictionary(uniqueKeysWithValues: translations.map { ($0.rawValue, $1) })
+    let standardText = translations[standard] ?? ""
+    let en = translations[.en] ?? standardText
+    let ja = translations[.ja] ?? en
+    self.init(en: en, ja: ja)
+    var others: [String: String] = [:]
+    for (language, text) in translations {
+      others[language.rawValue] = text
+    }
+    self.others = others
   }
 
   /// Creates a text that is the same in every language.
@@ -53,21 +59,27 @@ public struct MenuText: Codable, Equatable, Hashable, Sendable {
 
   /// Returns the text in `language`, or in English if there is none.
   public func string(in language: Language) -> String {
-    language == .ja ? ja : others?[language.rawValue] ?? en
+    if language == .ja { return ja }
+    return others?[language.rawValue] ?? en
   }
 
   /// Concatenates two texts.
   public static func + (left: MenuText, right: MenuText) -> MenuText {
     var text = MenuText(en: left.en + right.en, ja: left.ja + right.ja)
     if left.others == nil && right.others == nil { return text }
-    let names = Set((left.others ?? [:]).keys).union((right.others ?? [:]).keys)
-    text.others = Dictionary(
-      uniqueKeysWithValues: names.map { name in
-        let language = Language(rawValue: name)
-        return (name, left.string(in: language) + right.string(in: language))
-      }
-    )
+    var others: [String: String] = [:]
+    for code in left.otherCodes + right.otherCodes {
+      let language = Language(rawValue: code)
+      others[code] = left.string(in: language) + right.string(in: language)
+    }
+    text.others = others
     return text
+  }
+
+  /// The codes of the languages in ``others``.
+  private var otherCodes: [String] {
+    guard let others else { return [] }
+    return Array(others.keys)
   }
 }
 
@@ -90,22 +102,23 @@ public enum TextStyle: String, Codable, Sendable {
   case error
 }
 
-// Foundation and the standard library's regular expressions have these too, but linking one of them
-// costs `navigator` more memory than all of its screens.
+// Foundation and the standard library's regular expressions have such functions, but linking one of them costs
+// `navigator` more memory than all of its screens.
 
 extension String {
-  /// The text without white space at its beginning and its end.
+  /// Returns the text without white space at its beginning and its end.
   package func trimmingWhitespace() -> String {
     guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(self[...last].drop { $0.isWhitespace })
+    let withoutEnd = self[...last]
+    return String(withoutEnd.drop { $0.isWhitespace })
   }
 
-  /// Whether the text contains `other`, without regard to upper and lower case.
-  ///
-  /// Every text contains the empty one.
+  /// Returns whether the text contains `other`, without regard to case; every text contains the empty one.
   package func contains(caseInsensitive other: String) -> Bool {
-    let (text, other) = (lowercased(), other.lowercased())
-    return other.isEmpty || text.indices.contains { text[$0...].hasPrefix(other) }
+    if other.isEmpty { return true }
+    let text = lowercased()
+    let other = other.lowercased()
+    return text.indices.contains { text[$0...].hasPrefix(other) }
   }
 }
 
@@ -120,10 +133,10 @@ extension MenuText {
     /// Japanese.
     public static var ja: Language { Language(rawValue: "ja") }
 
-    /// The languages in which the front ends have texts of their own; in any other language these are English.
+    /// The languages of the front ends' own texts, which are English in any other language.
     public static let allCases = [en, ja]
 
-    /// Creates a language; an app that has others than ``allCases`` has its own ``MenuText`` initializer.
+    /// Creates a language; an app with other languages than ``allCases`` declares its own ``MenuText`` initializer.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates the language of a locale such as `ja_JP.UTF-8`; nil for an unsupported language.
@@ -134,8 +147,9 @@ extension MenuText {
     ///   - locale: The locale.
     ///   - languages: The languages that the app has.
     public init?(locale: String, among languages: [Language] = allCases) {
-      let name = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }
-      self.init(rawValue: name.lowercased())
+      let separators: Set<Character> = ["_", ".", "@", "-"]
+      let code = locale.prefix { !separators.contains($0) }
+      self.init(rawValue: code.lowercased())
       if !languages.contains(self) { return nil }
     }
   }

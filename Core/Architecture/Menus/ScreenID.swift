@@ -1,7 +1,7 @@
-/// The identity of a screen: the steps from the first screen to it, stack by stack.
+/// The identity of a screen: the steps that lead to it from the first screen, stack by stack.
 ///
-/// A step is the id of a screen on a stack, the name of a tab or of a presentation, or what a feature calls one
-/// of its own screens:
+/// A step is the id of a screen on a stack, the name of a tab or of a presentation, or a name that a feature
+/// gives to one of its own screens:
 ///
 /// <!-- code: symbol-screen-id -->
 /// ```swift
@@ -11,8 +11,8 @@
 /// // sheet.description is "#1/home/#0/sheet"
 /// ```
 ///
-/// A router puts the id on its stack in front of the steps inside the screen, or `root` if its first screen is a
-/// router; tabs put the name of the tab there.
+/// A router adds the id of the screen on its stack before the steps inside the screen, or `root` if its first
+/// screen is a router; tabs add the name of the tab.
 public struct ScreenID: Hashable, Sendable, Codable {
   /// The steps, the outermost first; empty for the first screen.
   public var steps: [String]

@@ -20,16 +20,20 @@
 public struct ScreenMenu<Action> {
   /// The title of the screen.
   public var title: MenuText
-  /// The rows from top to bottom; those of a menu with transformed actions are made whenever they are read.
+  /// The rows from top to bottom; a menu that ``map(_:)`` has returned makes its rows whenever they are read.
   public var rows: [MenuRow<Action>] {
     get { makeRows() }
     set {
       makeRows = { newValue }
-      makeErasedRows = { send in newValue.map { $0.erased(send) } }
+      makeErasedRows = { send in
+        newValue.map { row in row.erased(send) }
+      }
     }
   }
   private var makeRows: () -> [MenuRow<Action>] = { [] }
-  /// Returns the rows with actions that send themselves, all transformations of an action applied at once.
+  /// Returns the rows with actions that send themselves.
+  ///
+  /// The closure passes the rows by the maps of the menu: an action is transformed when it is sent.
   private var makeErasedRows: (@escaping (Action) -> Void) -> [MenuRow<ErasedAction>] = { _ in [] }
   /// The titles of the screens from the first to this one; empty means the title alone.
   public var breadcrumbs: [MenuText] {
@@ -37,11 +41,13 @@ public struct ScreenMenu<Action> {
     set { makeBreadcrumbs = { newValue } }
   }
 
-  /// Returns the breadcrumbs: a closure, because those of a deep stack take long and only a frame
-  /// needs them.
+  /// Returns the breadcrumbs.
+  ///
+  /// A closure, because a deep stack has many breadcrumbs, and only a frame needs them.
   public var makeBreadcrumbs: () -> [MenuText] = { [] }
-  /// Returns the breadcrumbs, of a deep stack only the first one, "…", and about a number of the last ones; nil if only
-  /// ``makeBreadcrumbs`` knows them.
+  /// Returns the breadcrumbs, shortened to the first one, "…", and about as many last ones as its argument says.
+  ///
+  /// It returns nil for a menu that has only ``makeBreadcrumbs``.
   package var makeShortBreadcrumbs: (Int) -> [MenuText]? = { _ in nil }
   /// The identity of the screen; empty means its breadcrumbs identify it.
   ///
@@ -56,13 +62,13 @@ public struct ScreenMenu<Action> {
   public var status: MenuText?
   /// The action that goes one screen back; nil on the first screen.
   public var back: Action?
-  /// What going back does, in a word for the key hints; nil for the usual word.
+  /// A word for ``back`` in the key hints, such as "close"; nil for the usual word.
   package var backLabel: MenuText?
-  /// Whether the screen shows an earlier moment and takes no input; the key hints name only the keys that work.
+  /// Whether the screen shows an earlier state and ignores input; the key hints then omit its keys.
   package var isHeld = false
   /// Returns the commands of the palette, which also lists the rows and tabs.
   ///
-  /// A closure, because a menu is created for every key and its commands only for an open palette.
+  /// A closure, because a menu is created for every key, but needs its commands only for an open palette.
   public var commands: () -> [MenuCommand<Action>] = { [] }
   /// The address of the screen; nil disables the front end's bookmarks and its `-` key.
   public var linkHandler: ScreenLinkHandler<Action>?
@@ -82,11 +88,16 @@ public struct ScreenMenu<Action> {
 extension ScreenMenu {
   /// Returns this menu with every action transformed.
   ///
-  /// The rows are transformed when they are read, those of a list one by one, so the cost does not depend on its length.
+  /// Rows are transformed when they are read, and the rows of a list one by one, so the cost does not depend on
+  /// the length of a list.
   public func map<B>(_ transform: @escaping (Action) -> B) -> ScreenMenu<B> {
     var menu = ScreenMenu<B>(title: title)
-    menu.makeRows = { [makeRows] in makeRows().map { $0.map(transform) } }
-    menu.makeErasedRows = { [makeErasedRows] send in makeErasedRows { send(transform($0)) } }
+    menu.makeRows = { [makeRows] in
+      makeRows().map { row in row.map(transform) }
+    }
+    menu.makeErasedRows = { [makeErasedRows] send in
+      makeErasedRows { action in send(transform(action)) }
+    }
     menu.makeBreadcrumbs = makeBreadcrumbs
     menu.makeShortBreadcrumbs = makeShortBreadcrumbs
     menu.screenID = screenID
@@ -94,15 +105,18 @@ extension ScreenMenu {
     menu.alert = alert?.map(transform)
     menu.status = status
     menu.back = back.map(transform)
-    (menu.backLabel, menu.isHeld) = (backLabel, isHeld)
-    menu.commands = { [commands] in commands().map { $0.map(transform) } }
+    menu.backLabel = backLabel
+    menu.isHeld = isHeld
+    menu.commands = { [commands] in
+      commands().map { command in command.map(transform) }
+    }
     menu.linkHandler = linkHandler?.map(transform)
     return menu
   }
 
   /// Returns this menu with actions that send themselves.
   ///
-  /// Each row is transformed once, from the feature's action, however many routers and tabs contain the screen.
+  /// Each row is transformed once, however many routers and tabs contain the screen.
   @usableFromInline
   package func erased(_ send: @escaping (Action) -> Void) -> ScreenMenu<ErasedAction> {
     var menu = map { action in ErasedAction { send(action) } }
@@ -116,10 +130,10 @@ extension ScreenMenu {
     return breadcrumbs.isEmpty ? [title] : breadcrumbs
   }
 
-  /// What the first progress of the rows waits for; nil while none is shown.
+  /// The label of the first progress among the rows; nil if the rows show no progress.
   package var progress: MenuText? { MenuRow.firstProgress(of: rows) }
 
-  /// Returns the path, of a deep stack only the first title, "…", and about `count` last ones.
+  /// Returns the path, shortened to the first title, "…", and about `count` last ones.
   package func path(last count: Int) -> [MenuText] { makeShortBreadcrumbs(count) ?? path }
 }
 
@@ -136,17 +150,17 @@ public struct ScreenLinkHandler<Action> {
     set { printAddress = { newValue } }
   }
 
-  /// Returns the address, which a front end needs only for some keys.
+  /// Returns the address: a closure, because a front end needs the address only for some keys.
   var printAddress: () -> String
   /// Returns the action that opens a stored address.
   public var open: (String) -> Action
 
-  /// Creates a place.
+  /// Creates the address of a screen.
   public init(address: String, open: @escaping (String) -> Action) {
     self.init(address: { address }, open: open)
   }
 
-  /// Creates a place whose address takes long to print; it is printed when it is needed.
+  /// Creates the address of a screen from a closure, which is called when a front end needs the address.
   public init(address: @escaping () -> String, open: @escaping (String) -> Action) {
     printAddress = address
     self.open = open

@@ -41,10 +41,9 @@ public struct TabBar<Action> {
   }
 
   func map<B>(_ transform: @escaping (Action) -> B) -> TabBar<B> {
-    TabBar<B>(
-      tabs: tabs.map { TabBar<B>.Tab(title: $0.title, badge: $0.badge) },
-      selected: selected,
-      select: { [select] in transform(select($0)) }
-    )
+    let tabs = tabs.map { tab in TabBar<B>.Tab(title: tab.title, badge: tab.badge) }
+    return TabBar<B>(tabs: tabs, selected: selected) { [select] index in
+      transform(select(index))
+    }
   }
 }

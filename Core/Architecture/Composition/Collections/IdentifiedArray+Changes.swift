@@ -14,12 +14,6 @@ extension IdentifiedArray {
 
   /// Appends each element whose id the collection does not contain yet.
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    // Only an empty collection reserves: repeated small reservations would copy all elements each time.
-    if isEmpty {
-      self.elements.reserveCapacity(elements.underestimatedCount)
-      ids.reserveCapacity(elements.underestimatedCount)
-      index.reserveCapacity(elements.underestimatedCount)
-    }
     for element in elements {
       append(element)
     }

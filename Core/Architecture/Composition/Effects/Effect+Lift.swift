@@ -10,8 +10,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - step: The step from the parent to the child.
-  ///   - dismiss: The parent's action that removes the child; nil if the child's parent cannot be asked to.
-  ///   - embed: Embeds an action of the child.
+  ///   - dismiss: The parent's action that removes the child; nil if the parent does not present the child.
+  ///   - embed: Embeds an action of the child in the parent's.
   /// - Returns: The effect of the parent.
   package func lift<ParentAction>(
     _ step: FeatureStep,
@@ -22,7 +22,7 @@ extension Effect {
     case .none:
       return .none
     case .send(let action):
-      // It completes before its feature can be removed.
+      // The store processes the action before the child can be removed.
       return .send(embed(action))
     default:
       return Effect<ParentAction>(.inside(step, map(embed, dismiss: dismiss, interceptor: nil)))
@@ -34,6 +34,13 @@ extension Effect {
     map({ $0 }, dismiss: nil, interceptor: interceptor)
   }
 
+  /// Returns this effect with its actions transformed.
+  ///
+  /// - Parameters:
+  ///   - transform: Transforms an action.
+  ///   - dismiss: The action that replaces `.dismiss`; nil keeps `.dismiss`.
+  ///   - interceptor: Intercepts the operations; nil for no interceptor.
+  /// - Returns: The new effect.
   private func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     dismiss: NewAction?,
@@ -42,23 +49,33 @@ extension Effect {
     func mapped(_ effect: Effect) -> Effect<NewAction> {
       effect.map(transform, dismiss: dismiss, interceptor: interceptor)
     }
-    let kind: Effect<NewAction>.Kind =
-      switch self.kind {
-      case .none: .none
-      case .send(let action): .send(transform(action))
-      case .run(let operation): .run(operation.map(transform, interceptor: interceptor))
-      case .merge(let effects): .merge(effects.map(mapped))
-      case .concatenate(let effects): .concatenate(effects.map(mapped))
-      case .cancel(let id): .cancel(id)
-      case .throttle(let id, let throttle):
-        .throttle(id: id, throttle.map(mapped))
-      case .dismiss: dismiss.map { .dismissal($0) } ?? .dismiss
-      case .dismissal(let action): .dismissal(transform(action))
-      case .cancellable(let effect, let id, let cancelInFlight):
+    switch kind {
+    case .none:
+      return .none
+    case .send(let action):
+      return .send(transform(action))
+    case .run(let operation):
+      return Effect<NewAction>(.run(operation.map(transform, interceptor: interceptor)))
+    case .merge(let effects):
+      return Effect<NewAction>(.merge(effects.map(mapped)))
+    case .concatenate(let effects):
+      return Effect<NewAction>(.concatenate(effects.map(mapped)))
+    case .cancel(let id):
+      return Effect<NewAction>(.cancel(id))
+    case .throttle(let id, let throttle):
+      return Effect<NewAction>(.throttle(id: id, throttle.map(mapped)))
+    case .dismiss:
+      guard let dismiss else { return .dismiss }
+      return Effect<NewAction>(.dismissal(dismiss))
+    case .dismissal(let action):
+      return Effect<NewAction>(.dismissal(transform(action)))
+    case .cancellable(let effect, let id, let cancelInFlight):
+      return Effect<NewAction>(
         .cancellable(mapped(effect), id: id, cancelInFlight: cancelInFlight)
-      case .inside(let step, let effect): .inside(step, mapped(effect))
-      }
-    return Effect<NewAction>(kind)
+      )
+    case .inside(let step, let effect):
+      return Effect<NewAction>(.inside(step, mapped(effect)))
+    }
   }
 }
 
@@ -73,6 +90,7 @@ extension Effect {
     case .merge(let effects):
       return effects.contains(where: \.dismissesAtOnce)
     case .concatenate(let effects):
+      // The store processes actions at once, so the first effect that is not an action counts.
       let first = effects.first { !$0.isAction }
       return first?.dismissesAtOnce ?? false
     case .inside(_, let effect):
@@ -90,7 +108,7 @@ extension Effect {
     return false
   }
 
-  /// The actions that this effect sends synchronously, in order, without those of operations.
+  /// The actions that this effect sends synchronously, in order, without the actions of operations.
   package var immediateActions: [Action] {
     switch kind {
     case .none, .run, .cancel, .dismiss:

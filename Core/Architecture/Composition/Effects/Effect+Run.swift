@@ -2,9 +2,9 @@ extension Effect {
   /// Runs `operation`, which may suspend and may send any number of actions.
   ///
   /// The operation runs on the main actor, synchronously up to its first suspension. Put long
-  /// computations into a `@concurrent` function. What it captures has to be `Sendable`. The compiler names a
-  /// client that is not, if the reducer is declared `Sendable`, as every `Feature` of NavigatorRouting is;
-  /// otherwise it says that a "task or actor-isolated value cannot be sent".
+  /// computations into a `@concurrent` function. The values that it captures have to be `Sendable`. If the
+  /// reducer is declared `Sendable`, as every `Feature` of NavigatorRouting is, the compiler names a client
+  /// that is not; otherwise it says that a "task or actor-isolated value cannot be sent".
   ///
   /// <!-- code: symbol-run-catch -->
   /// ```swift
@@ -47,7 +47,7 @@ extension Effect {
     return Effect(.run(Operation(start: closure.start)))
   }
 
-  /// Runs a request, and sends its response, or else what says why it failed.
+  /// Runs a request, and sends its response, or the description of its error.
   package static func request<Response: Sendable>(
     _ response: @escaping @MainActor @Sendable (Response) -> Action,
     failure: @escaping @MainActor @Sendable (String) -> Action,
@@ -72,7 +72,9 @@ extension Effect {
   ) -> Effect where Values.Element: Sendable {
     run(
       operation: { send in
-        for try await value in values { send(action(value)) }
+        for try await value in values {
+          send(action(value))
+        }
       },
       fileID: fileID,
       line: line

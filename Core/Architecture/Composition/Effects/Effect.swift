@@ -69,9 +69,9 @@ extension Effect {
 
   /// Dismisses this feature: the nearest stack, collection or presentation removes it.
   ///
-  /// That operator receives its own dismissing action (`popFrom`, `dismiss`) within the same send, after all that
-  /// is queued by then: a delegate that is sent with it has reached every router around the feature.
-  /// If nothing presents the feature, the store reports an issue.
+  /// That operator receives its own dismissing action (`popFrom`, `dismiss`) within the same send, after the
+  /// actions that are queued by then: a delegate sent with the dismissal reaches every router around the
+  /// feature first. If nothing presents the feature, the store reports an issue.
   public static var dismiss: Effect { Effect(.dismiss) }
 
   // MARK: - Combining effects
@@ -81,15 +81,17 @@ extension Effect {
 
   /// Starts all `effects`, in order, and runs them concurrently.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    let parts = parts(of: effects) { if case .merge(let parts) = $0 { parts } else { nil } }
+    let parts = flattened(effects) { effect in
+      guard case .merge(let parts) = effect.kind else { return nil }
+      return parts
+    }
     guard parts.count > 1 else { return parts.first ?? .none }
     return Effect(.merge(parts))
   }
 
   /// Starts this effect and then `other`, and runs them concurrently.
   public func merge(with other: Effect) -> Effect {
-    if isNone { return other }
-    return other.isNone ? self : .merge([self, other])
+    .merge(self, other)
   }
 
   /// Runs `effects` one after the other.
@@ -97,26 +99,34 @@ extension Effect {
 
   /// Runs `effects` one after the other.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
-    let parts = parts(of: effects) { if case .concatenate(let parts) = $0 { parts } else { nil } }
+    let parts = flattened(effects) { effect in
+      guard case .concatenate(let parts) = effect.kind else { return nil }
+      return parts
+    }
     guard parts.count > 1 else { return parts.first ?? .none }
     return Effect(.concatenate(parts))
   }
 
-  /// Returns the effects that do something, in which one of several parts is replaced by these.
+  /// The number of parts up to which an effect is replaced by its parts.
   ///
-  /// So a chain of ten thousand effects, each merged with the one before, is no deeper than a hundred:
-  /// one with more parts stays, because copying them each time would take quadratic time.
-  static func parts(of effects: some Sequence<Effect>, _ partsOf: (Kind) -> [Effect]?) -> [Effect] {
-    var parts: [Effect] = []
-    parts.reserveCapacity(effects.underestimatedCount)
+  /// In a chain of effects, each merged with the one before, it limits both the depth of the effect, which
+  /// recursive functions visit, and the number of parts that each merge copies.
+  private static var maximumFlattenedPartCount: Int { 100 }
+
+  /// Returns the effects without empty ones, and with the parts of an effect in its place.
+  private static func flattened(
+    _ effects: some Sequence<Effect>,
+    _ partsOf: (Effect) -> [Effect]?
+  ) -> [Effect] {
+    var result: [Effect] = []
     for effect in effects where !effect.isNone {
-      if let inner = partsOf(effect.kind), inner.count < 100 {
-        parts += inner
+      if let parts = partsOf(effect), parts.count < maximumFlattenedPartCount {
+        result += parts
       } else {
-        parts.append(effect)
+        result.append(effect)
       }
     }
-    return parts
+    return result
   }
 
   /// Makes this effect cancellable by ``cancel(id:)``.

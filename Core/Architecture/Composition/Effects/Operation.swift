@@ -4,8 +4,8 @@ struct Operation<Action> {
   ///
   /// - Parameters:
   ///   - effect: The effect in flight.
-  ///   - interceptor: What intercepts the work; nil for nothing.
-  ///   - deliver: Receives the actions.
+  ///   - interceptor: Intercepts the work; nil for no interceptor.
+  ///   - deliver: Receives the actions that the work sends.
   typealias Start =
     @MainActor (
       _ effect: InFlightEffect,
@@ -17,21 +17,22 @@ struct Operation<Action> {
 
   /// Returns this operation with its actions transformed, and with an interceptor around it.
   ///
-  /// It wraps the start and not the work, so that the task has the same stack frames at any depth of features.
+  /// The new operation wraps the start and not the work, so that the task has the same stack frames at any
+  /// depth of features.
   func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction,
     interceptor: EffectInterceptor? = nil
   ) -> Operation<NewAction> {
-    Operation<NewAction> { [start] effect, outer, deliver in
-      let both = outer?.wrapping(interceptor) ?? interceptor
-      return start(effect, both) { action in
+    Operation<NewAction> { [start] effect, outerInterceptor, deliver in
+      let interceptor = outerInterceptor?.wrapping(interceptor) ?? interceptor
+      return start(effect, interceptor) { action in
         deliver(transform(action))
       }
     }
   }
 }
 
-/// The closures of a `.run`, and the place of the call.
+/// The closures of ``Effect/run(priority:operation:catch:fileID:line:)``, and the place of the call.
 struct OperationClosure<Action>: Sendable {
   let priority: TaskPriority?
   let work: @MainActor @Sendable (Send<Action>) async throws -> Void

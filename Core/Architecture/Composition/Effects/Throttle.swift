@@ -1,6 +1,6 @@
-/// A throttled effect, which is decided when it starts.
+/// The start of a throttled effect: the interval decides what it starts.
 struct Throttle<Action> {
-  /// Returns the effect to start now, and changes the interval.
+  /// Returns the effect to start now, and updates the interval.
   let start: (ThrottleInterval) -> Effect<Action>
 
   func map<NewAction>(
@@ -10,13 +10,13 @@ struct Throttle<Action> {
   }
 }
 
-/// The interval of one throttle id in one feature.
+/// The interval of one throttle id in one feature, which a store keeps.
 final class ThrottleInterval {
-  /// A `ThrottleState`, whose type depends on the clock; nil before the first effect.
+  /// A `ThrottleState`, which is generic over the clock; nil before the first effect.
   fileprivate var state: AnyObject?
 }
 
-/// An effect with its interval.
+/// The arguments of ``Effect/throttle(id:for:clock:latest:)``.
 struct ThrottledEffect<Action, C: Clock> {
   let effect: Effect<Action>
   let id: CancellationID
@@ -36,9 +36,11 @@ struct ThrottledEffect<Action, C: Clock> {
 
 /// The end of the current interval, and the effect that is pending until then.
 private final class ThrottleState<Action, C: Clock> {
+  /// The end of the last interval; nil before the first.
   private var intervalEnd: C.Instant?
   /// Whether the last delay has ended; nil before the first.
   private var hasDelayEnded: AtomicBox<Bool>?
+  /// The effect to start when the current delay ends; nil without a delay.
   private var pending: ThrottledEffect<Action, C>?
 
   func start(_ next: ThrottledEffect<Action, C>, latest: Bool) -> Effect<Action> {
@@ -61,7 +63,7 @@ private final class ThrottleState<Action, C: Clock> {
     return next.effect
   }
 
-  /// Returns a delay, after which the effect starts that is pending by then.
+  /// Returns a delay until the end of the interval, after which the pending effect starts.
   private func delay(_ next: ThrottledEffect<Action, C>, until end: C.Instant) -> Effect<Action> {
     let hasEnded = AtomicBox(false)
     hasDelayEnded = hasEnded
@@ -70,7 +72,7 @@ private final class ThrottleState<Action, C: Clock> {
       try await withTaskCancellationHandler {
         try await clock.sleep(until: end, tolerance: nil)
       } onCancel: {
-        // Set immediately, so that an effect throttled before the task ends begins a new delay.
+        // Not only when the task ends: an effect throttled before that begins a new delay.
         hasEnded.store(true)
       }
     }
