@@ -6,56 +6,65 @@ struct CasesExpansion: Expansion {
   let cases: [EnumCase]
   /// Whether the payloads can be set.
   var isSettable = false
+
   var members: String {
-    let properties = cases.map { property($0) }
-    let names = """
+    let properties = cases.map { enumCase in caseProperty(enumCase) }
+    let casesStruct = """
       \(access)struct Cases: Sendable {
       \(properties.joined(separator: "\n"))
       }
       \(access)static var cases: Cases { Cases() }
       """
-    let getters = cases.filter { !$0.values.isEmpty }.map { getter($0) }
-    return ([names] + getters).joined(separator: "\n")
+    var members = [casesStruct]
+    for enumCase in cases where !enumCase.values.isEmpty {
+      members.append(payloadProperty(enumCase))
+    }
+    return members.joined(separator: "\n")
   }
 
-  private func property(_ enumCase: EnumCase) -> String {
-    let (name, type) = (enumCase.name, self.name)
-    return """
-        \(access)var \(name): NavigatorComposition.Case<\(type), \(enumCase.payloadType)> {
-          NavigatorComposition.Case(\(enumCase.embedding(in: type))) {
-            \(condition(enumCase, "$0")) { $1(\(payload(enumCase))) }
-          }
+  /// Returns the property of the struct `Cases` for a case.
+  private func caseProperty(_ enumCase: EnumCase) -> String {
+    """
+      \(access)var \(enumCase.name): NavigatorComposition.Case<\(name), \(enumCase.payloadType)> {
+        NavigatorComposition.Case(\(enumCase.embedding(in: name))) {
+          \(condition(enumCase, "$0")) { $1(\(payload(enumCase))) }
         }
-      """
+      }
+    """
   }
 
-  private func getter(_ enumCase: EnumCase) -> String {
-    let name = enumCase.name
+  /// Returns the property of the enum for the payload of a case.
+  private func payloadProperty(_ enumCase: EnumCase) -> String {
     let getter = "\(condition(enumCase, "self")) { \(payload(enumCase)) } else { nil }"
-    let accessors =
-      isSettable
-      ? """
-        get { \(getter) }
-        set { if let newValue, case .\(name) = self { self = .\(name)(newValue) } }
-      """ : "  \(getter)"
     return """
-      \(access)var \(name): \(enumCase.optionalPayloadType) {
-      \(accessors)
+      \(access)var \(enumCase.name): \(enumCase.optionalPayloadType) {
+      \(isSettable ? accessors(enumCase, getter) : "  \(getter)")
       }
       """
   }
 
-  private func condition(_ enumCase: EnumCase, _ root: String) -> String {
-    let values = names(enumCase).map { "let \($0)" }.joined(separator: ", ")
-    return "if case .\(enumCase.name)\(values.isEmpty ? "" : "(\(values))") = \(root)"
+  private func accessors(_ enumCase: EnumCase, _ getter: String) -> String {
+    let name = enumCase.name
+    return """
+        get { \(getter) }
+        set { if let newValue, case .\(name) = self { self = .\(name)(newValue) } }
+      """
   }
 
+  /// Returns the beginning of an `if` that binds the payload of a case.
+  private func condition(_ enumCase: EnumCase, _ root: String) -> String {
+    let bindings = valueNames(enumCase).map { "let \($0)" }
+    let list = bindings.isEmpty ? "" : "(\(bindings.joined(separator: ", ")))"
+    return "if case .\(enumCase.name)\(list) = \(root)"
+  }
+
+  /// Returns the payload that ``condition(_:_:)`` binds.
   private func payload(_ enumCase: EnumCase) -> String {
-    let names = names(enumCase)
+    let names = valueNames(enumCase)
     return names.count == 1 ? names[0] : enumCase.list(names)
   }
 
-  private func names(_ enumCase: EnumCase) -> [String] {
+  private func valueNames(_ enumCase: EnumCase) -> [String] {
     enumCase.values.indices.map { "value\($0)" }
   }
 }
@@ -73,7 +82,9 @@ extension CasesExpansion {
 extension EnumCase {
   /// Returns a text for each value, with the labels of the values, in parentheses.
   fileprivate func list(_ texts: [String]) -> String {
-    let parts = zip(values, texts).map { value, text in value.label.map { "\($0): \(text)" } ?? text
+    let parts = zip(values, texts).map { value, text in
+      guard let label = value.label else { return text }
+      return "\(label): \(text)"
     }
     return "(\(parts.joined(separator: ", ")))"
   }
@@ -89,16 +100,21 @@ extension EnumCase {
 
   /// The optional of the payload's type, with parentheses where the type needs them.
   fileprivate var optionalPayloadType: String {
-    let needsParentheses = ["->", "&", "any ", "some ", "@"].contains { payloadType.contains($0) }
-    return needsParentheses ? "(\(payloadType))?" : "\(payloadType)?"
+    let type = payloadType
+    let needsParentheses = ["->", "&", "any ", "some ", "@"].contains { type.contains($0) }
+    return needsParentheses ? "(\(type))?" : "\(type)?"
   }
 
   /// The source of a function from the payload to the enum.
   fileprivate func embedding(in type: String) -> String {
     switch values.count {
     case 0: "{ _ in \(type).\(name) }"
-    case 1: values[0].label == nil ? "\(type).\(name)" : "{ \(type).\(name)\(list(["$0"])) }"
-    default: "{ \(type).\(name)\(list(values.indices.map { "$0.\($0)" })) }"
+    case 1 where values[0].label == nil: "\(type).\(name)"
+    case 1: "{ \(type).\(name)\(list(["$0"])) }"
+    default: "{ \(type).\(name)\(list(tupleElements)) }"
     }
   }
+
+  /// The elements of the tuple that is the argument of a closure.
+  private var tupleElements: [String] { values.indices.map { index in "$0.\(index)" } }
 }

@@ -5,11 +5,11 @@ struct Declaration {
   let name: String
   /// The access modifier of generated members, with a trailing space; empty for none.
   let access: String
-  /// The position of the modifier `private`; nil without it.
+  /// The position of the modifier `private`, in UTF-8 code units; nil without it.
   let privateOffset: Int?
   /// The tokens between the outer braces.
   let body: ArraySlice<Token>
-  /// Whether the type has parameters, or may have them, as one that is extended.
+  /// Whether the type has parameters, or is an extension, whose type may have them.
   let isGeneric: Bool
   /// The path of the file.
   let file: String
@@ -26,45 +26,56 @@ struct Declaration {
   init(parsing syntax: AttachedMacro.Syntax) throws(MacroError) {
     let tokens = Lexer.tokens(of: syntax.source)
     var rest = tokens[...]
-    var modifiers: [Token] = []
-    while let token = rest.first, !Self.kinds.contains(token.text) {
-      modifiers.append(token)
-      rest.skipElement()
-    }
+    let modifiers = rest.popModifiers(before: Self.kinds)
     guard let kind = rest.popFirst(), let name = rest.popFirst(),
       let open = rest.firstIndex(where: { $0.text == "{" })
     else { throw MacroError("This macro can be attached to a struct or an enum only.", at: 0) }
-    var members = rest[open...]
-    members.skipElement()
-    guard members.isEmpty, rest.last?.text == "}" else {
+    var afterBody = rest[open...]
+    afterBody.skipElement()
+    guard afterBody.isEmpty, rest.last?.text == "}" else {
       throw name.error("The braces of the declaration are not balanced.")
     }
     self.kind = kind
     self.name = name.text
-    let access = modifiers.first { ["public", "package", "open"].contains($0.text) }
-    self.access = access.map { "\($0.text) " } ?? ""
+    access = Self.access(of: modifiers)
     privateOffset = modifiers.first { $0.text == "private" }?.offset
     isGeneric = rest.first?.text == "<" || kind.text == "extension"
     body = rest[(open + 1)..<(rest.endIndex - 1)]
     file = syntax.location.fileName
     source = Array(syntax.source.utf8)
-    line = syntax.location.line &+ source[..<kind.offset].count { $0 == UInt8(ascii: "\n") }
+    let linesBefore = source[..<kind.offset].count { $0 == UInt8(ascii: "\n") }
+    line = syntax.location.line &+ linesBefore
+  }
+
+  private static func access(of modifiers: [Token]) -> String {
+    for modifier in modifiers where ["public", "package", "open"].contains(modifier.text) {
+      return "\(modifier.text) "
+    }
+    return ""
   }
 
   /// Returns the source text of adjacent tokens, without surrounding comments and whitespace.
   func text(of tokens: ArraySlice<Token>) -> String {
     guard let first = tokens.first, let last = tokens.last else { return "" }
-    return String(
-      decoding: source[first.offset..<last.offset + last.text.utf8.count],
-      as: UTF8.self
-    )
+    let end = last.offset + last.text.utf8.count
+    return String(decoding: source[first.offset..<end], as: UTF8.self)
   }
 }
 
 extension ArraySlice<Token> {
+  /// Removes and returns the attributes and modifiers before a keyword, without the arguments of attributes.
+  fileprivate mutating func popModifiers(before keywords: Set<String>) -> [Token] {
+    var modifiers: [Token] = []
+    while let token = first, !keywords.contains(token.text) {
+      modifiers.append(token)
+      skipElement()
+    }
+    return modifiers
+  }
+
   /// Removes the first token and, if it is an opening bracket, all tokens up to the matching one.
   mutating func skipElement() {
-    // Without recursion, for which the brackets of a source can be too deep.
+    // A loop, because the brackets of a source can be too deep for recursion.
     var depth = 0
     repeat {
       guard let token = popFirst() else { return }
@@ -82,15 +93,18 @@ extension ArraySlice<Token> {
   /// - Returns: The removed tokens.
   mutating func popElements(until isEnd: (Token) -> Bool) -> ArraySlice<Token> {
     let all = self
-    var angles = 0
-    while let token = first, angles > 0 || !isEnd(token) {
-      let isArrow =
-        token.text == ">" && index(before: startIndex) >= all.startIndex
-        && all[startIndex - 1].text == "-"
-      if token.text == "<" { angles += 1 }
-      if token.text == ">" && !isArrow { angles -= 1 }
+    var angleDepth = 0
+    var isAfterMinus = false
+    while let token = first, angleDepth > 0 || !isEnd(token) {
+      if token.text == "<" {
+        angleDepth += 1
+      } else if token.text == ">", !isAfterMinus {
+        // Not the end of an arrow, which is two tokens.
+        angleDepth -= 1
+      }
+      isAfterMinus = token.text == "-"
       skipElement()
     }
-    return all[all.startIndex..<startIndex]
+    return all[..<startIndex]
   }
 }

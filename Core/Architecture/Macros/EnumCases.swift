@@ -1,8 +1,15 @@
 /// A case of an enum.
 struct EnumCase {
   let name: String
-  /// The associated values in order; the label is nil if there is none.
-  let values: [(label: String?, type: String)]
+  /// The associated values, in order.
+  let values: [AssociatedValue]
+
+  /// An associated value of a case.
+  struct AssociatedValue {
+    /// The label; nil if there is none.
+    var label: String?
+    let type: String
+  }
 }
 
 extension Declaration {
@@ -13,52 +20,61 @@ extension Declaration {
     var cases: [EnumCase] = []
     var rest = body
     while let token = rest.first {
-      if token.text == "#" { throw token.error("@Cases does not support conditional compilation.") }
+      if token.text == "#" {
+        throw token.error("@Cases does not support conditional compilation.")
+      }
       rest.skipElement()
       guard token.text == "case" else { continue }
       repeat {
-        cases.append(try enumCase(&rest))
-        // A raw value is a literal; a negative number has two tokens.
-        if rest.popFirst(ifText: "=") {
-          _ = rest.popFirst(ifText: "-")
-          rest.skipElement()
-        }
+        cases.append(try popCase(&rest))
       } while rest.popFirst(ifText: ",")
     }
     return cases
   }
 
-  private func enumCase(_ rest: inout ArraySlice<Token>) throws(MacroError) -> EnumCase {
+  /// Removes and returns a case: its name, its associated values and its raw value.
+  private func popCase(_ rest: inout ArraySlice<Token>) throws(MacroError) -> EnumCase {
     guard let name = rest.popFirst(), name.isWord else {
       throw kind.error("Expected the name of a case.")
     }
     if name.text == "cases" {
       throw name.error("@Cases generates 'cases': this case needs another name.")
     }
-    var values: [(label: String?, type: String)] = []
-    if rest.first?.text == "(" {
-      var payload = rest.dropFirst()
+    let values = popAssociatedValues(&rest)
+    if rest.popFirst(ifText: "=") {
+      // A raw value is a literal; a negative number has two tokens.
+      _ = rest.popFirst(ifText: "-")
       rest.skipElement()
-      // Without its closing parenthesis it may be empty.
-      payload = payload[..<max(payload.startIndex, rest.startIndex - 1)]
-      while !payload.isEmpty {
-        values.append(associatedValue(payload.popElements { $0.text == "," }))
-        _ = payload.popFirst()
-      }
     }
     return EnumCase(name: name.text, values: values)
   }
 
-  private func associatedValue(_ tokens: ArraySlice<Token>) -> (label: String?, type: String) {
-    var tokens = tokens
-    // Drops the default value.
-    tokens = tokens.popElements { $0.text == "=" }
-    var label = tokens.popElements { $0.text == ":" }
-    // Without a label, all tokens belong to the type.
-    guard tokens.popFirst() != nil, let first = label.popFirst() else {
-      return (nil, text(of: label))
+  private func popAssociatedValues(_ rest: inout ArraySlice<Token>) -> [EnumCase.AssociatedValue] {
+    guard rest.first?.text == "(" else { return [] }
+    let start = rest.startIndex + 1
+    rest.skipElement()
+    // A list without its closing parenthesis may end at its opening one.
+    let end = max(start, rest.startIndex - 1)
+    var list = body[start..<end]
+    var values: [EnumCase.AssociatedValue] = []
+    while !list.isEmpty {
+      let tokens = list.popElements { $0.text == "," }
+      values.append(associatedValue(tokens))
+      _ = list.popFirst()
     }
-    return (first.text == "_" ? nil : first.text, text(of: tokens))
+    return values
+  }
+
+  private func associatedValue(_ tokens: ArraySlice<Token>) -> EnumCase.AssociatedValue {
+    var rest = tokens
+    var withoutDefault = rest.popElements { $0.text == "=" }
+    var names = withoutDefault.popElements { $0.text == ":" }
+    guard withoutDefault.popFirst(ifText: ":"), let label = names.popFirst() else {
+      // All tokens belong to the type.
+      return EnumCase.AssociatedValue(type: text(of: names))
+    }
+    let type = text(of: withoutDefault)
+    return EnumCase.AssociatedValue(label: label.text == "_" ? nil : label.text, type: type)
   }
 }
 

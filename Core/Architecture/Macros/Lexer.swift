@@ -36,14 +36,14 @@ struct Lexer {
     } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
       position += 1
     } else if hasNext("//") {
-      skip { !$0.hasNext("\n") && !$0.hasNext("\r") }
+      skip { lexer in !lexer.hasNext("\n") && !lexer.hasNext("\r") }
     } else if hasNext("/*") {
       skipBlockComment()
     } else if let delimiter = stringDelimiter {
       skipString(delimiter)
       append(from: start)
     } else if Self.isWord(byte) {
-      skip { Self.isWord($0.source[$0.position]) }
+      skip { lexer in Self.isWord(lexer.source[lexer.position]) }
       append(from: start, isWord: true)
     } else {
       position += 1
@@ -58,6 +58,7 @@ struct Lexer {
     startsLine = false
   }
 
+  /// Returns whether a byte is part of a word: of ASCII, or of any other character.
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -70,7 +71,9 @@ struct Lexer {
   private func hasNext(_ text: String) -> Bool { source[position...].starts(with: text.utf8) }
 
   private mutating func skip(while condition: (Lexer) -> Bool) {
-    while position < source.count, condition(self) { position += 1 }
+    while position < source.count, condition(self) {
+      position += 1
+    }
   }
 
   private mutating func skipBlockComment() {
@@ -92,54 +95,87 @@ struct Lexer {
 // MARK: - Strings
 
 extension Lexer {
-  /// The delimiter of the string literal at the position, such as `#"""`; nil if there is none.
-  private var stringDelimiter: (pounds: Int, quotes: Int)? {
-    // The number signs that are after others were counted with the first.
+  /// The delimiter at the beginning of a string literal, such as `#"""`.
+  private struct StringDelimiter {
+    let pounds: Int
+    let quotes: Int
+
+    var count: Int { pounds + quotes }
+  }
+
+  /// The delimiter of the string literal at the position; nil if no literal begins there.
+  private var stringDelimiter: StringDelimiter? {
+    // Only the first of several number signs begins a delimiter.
     if position > 0, source[position - 1] == UInt8(ascii: "#") { return nil }
     let pounds = source[position...].prefix { $0 == UInt8(ascii: "#") }.count
     let rest = source[(position + pounds)...]
-    guard rest.first == UInt8(ascii: "\"") else { return nil }
-    return (pounds, rest.starts(with: "\"\"\"".utf8) ? 3 : 1)
+    if rest.starts(with: "\"\"\"".utf8) {
+      return StringDelimiter(pounds: pounds, quotes: 3)
+    }
+    if rest.starts(with: "\"".utf8) {
+      return StringDelimiter(pounds: pounds, quotes: 1)
+    }
+    return nil
   }
 
-  /// A string literal that is being skipped.
+  /// A string literal whose end the lexer looks for.
   private struct OpenString {
     let end: String
     let escape: String
     /// The number of open parentheses in an interpolation; 0 outside of one.
-    var depth = 0
+    var parenthesisDepth = 0
 
-    init(_ delimiter: (pounds: Int, quotes: Int)) {
+    init(_ delimiter: StringDelimiter) {
       let pounds = String(repeating: "#", count: delimiter.pounds)
       end = String(repeating: "\"", count: delimiter.quotes) + pounds
       escape = "\\" + pounds
     }
   }
 
-  /// Skips a string literal with those in its interpolations, however deep they are.
-  private mutating func skipString(_ delimiter: (pounds: Int, quotes: Int)) {
+  /// Skips a string literal with the literals in its interpolations, at any depth.
+  private mutating func skipString(_ delimiter: StringDelimiter) {
     var open = [OpenString(delimiter)]
-    position += delimiter.pounds + delimiter.quotes
-    while let string = open.last, position < source.count {
-      if string.depth > 0 {
-        if let delimiter = stringDelimiter {
-          open.append(OpenString(delimiter))
-          position += delimiter.pounds + delimiter.quotes
-          continue
-        }
-        if hasNext("(") { open[open.count - 1].depth += 1 }
-        if hasNext(")") { open[open.count - 1].depth -= 1 }
-        position += 1
-      } else if hasNext(string.end) {
-        position += string.end.utf8.count
-        open.removeLast()
-      } else if hasNext(string.escape + "(") {
-        position += string.escape.utf8.count + 1
-        open[open.count - 1].depth = 1
+    position += delimiter.count
+    while var string = open.popLast(), position < source.count {
+      if string.parenthesisDepth == 0 {
+        let isClosed = skipText(of: &string)
+        if !isClosed { open.append(string) }
+      } else if let inner = stringDelimiter {
+        open.append(string)
+        open.append(OpenString(inner))
+        position += inner.count
       } else {
-        position += hasNext(string.escape) ? string.escape.utf8.count + 1 : 1
+        skipCode(in: &string)
+        open.append(string)
       }
     }
     position = min(position, source.count)
+  }
+
+  /// Skips one character or delimiter of the text of a string, and returns whether it ends the string.
+  private mutating func skipText(of string: inout OpenString) -> Bool {
+    if hasNext(string.end) {
+      position += string.end.utf8.count
+      return true
+    }
+    if hasNext(string.escape + "(") {
+      string.parenthesisDepth = 1
+      position += string.escape.utf8.count + 1
+    } else if hasNext(string.escape) {
+      position += string.escape.utf8.count + 1
+    } else {
+      position += 1
+    }
+    return false
+  }
+
+  /// Skips one character in an interpolation of a string.
+  private mutating func skipCode(in string: inout OpenString) {
+    if hasNext("(") {
+      string.parenthesisDepth += 1
+    } else if hasNext(")") {
+      string.parenthesisDepth -= 1
+    }
+    position += 1
   }
 }

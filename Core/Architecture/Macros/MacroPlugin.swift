@@ -22,7 +22,7 @@ import Musl
 enum MacroPlugin {
   static func main() {
     while let request = readMessage() {
-      // What is no message ends the plugin, which the compiler reports.
+      // The compiler reports a plugin that exits.
       guard let response = try? respond(to: request) else { exit(1) }
       writeMessage(response)
     }
@@ -35,14 +35,14 @@ enum MacroPlugin {
 
   private static func response(to request: PluginRequest) -> PluginResponse {
     guard let attached = request.expandAttachedMacro else {
-      // The first request is for the version of the protocol.
+      // The first request asks for the version of the protocol.
       return PluginResponse(getCapabilityResult: PluginResponse.Capability())
     }
     var result = PluginResponse.Expansion()
     do throws(MacroError) {
       result.expandedSource = try expansion(of: attached)
     } catch {
-      // Each role of the macro fails; only one reports.
+      // The expansion of each role fails; the diagnostic of one is enough.
       if attached.macroRole == "member" {
         result.diagnostics = [PluginResponse.Diagnostic(error, in: attached.declSyntax)]
       }
@@ -55,24 +55,36 @@ enum MacroPlugin {
     if let offset = declaration.privateOffset, request.lexicalContext?.isEmpty == false {
       throw MacroError("The macro cannot extend a private type: write 'fileprivate'.", at: offset)
     }
-    let expansion: any Expansion =
-      switch request.macro.typeName {
-      case "CasesMacro": try CasesExpansion(declaration)
-      case "ScreensMacro":
-        try ScreensExpansion(
-          declaration,
-          arguments: request.attributeSyntax.source,
-          isGeneric: declaration.isGeneric
-            || (request.lexicalContext ?? []).contains {
-              (try? Declaration(parsing: $0))?.isGeneric == true
-            }
-        )
-      case "TabsMacro": try TabsExpansion(declaration, arguments: request.attributeSyntax.source)
-      default: throw MacroError("This plugin has no macro '\(request.macro.typeName)'.", at: 0)
-      }
+    let expansion = try expansion(of: request, declaration)
     guard request.macroRole == "extension" else { return expansion.members }
     let type = request.extendedTypeSyntax?.source ?? declaration.name
     return "extension \(type): \(expansion.conformance) {}"
+  }
+
+  private static func expansion(
+    of request: AttachedMacro,
+    _ declaration: Declaration
+  ) throws(MacroError) -> any Expansion {
+    let arguments = request.attributeSyntax.source
+    switch request.macro.typeName {
+    case "CasesMacro":
+      return try CasesExpansion(declaration)
+    case "ScreensMacro":
+      let isGeneric = declaration.isGeneric || isInGenericType(request)
+      return try ScreensExpansion(declaration, arguments: arguments, isGeneric: isGeneric)
+    case "TabsMacro":
+      return try TabsExpansion(declaration, arguments: arguments)
+    default:
+      throw MacroError("This plugin has no macro '\(request.macro.typeName)'.", at: 0)
+    }
+  }
+
+  private static func isInGenericType(_ request: AttachedMacro) -> Bool {
+    let context = request.lexicalContext ?? []
+    return context.contains { syntax in
+      let declaration = try? Declaration(parsing: syntax)
+      return declaration?.isGeneric == true
+    }
   }
 }
 
@@ -89,14 +101,21 @@ extension MacroPlugin {
   /// Reads the body of the next message; nil at the end of the input, which an empty message announces.
   private static func readMessage() -> Data? {
     guard let header = readBytes(8) else { return nil }
-    let count = header.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    guard count > 0, let count = Int(exactly: count) else { return nil }
-    return readBytes(count).map { Data($0) }
+    var length: UInt64 = 0
+    for byte in header.reversed() {
+      length = length << 8 | UInt64(byte)
+    }
+    guard length > 0, let count = Int(exactly: length), let body = readBytes(count) else {
+      return nil
+    }
+    return Data(body)
   }
 
   private static func writeMessage(_ body: Data) {
     let header = (0..<8).map { UInt8(truncatingIfNeeded: body.count >> (8 * $0)) }
-    for byte in header + body { putchar(Int32(byte)) }
+    for byte in header + body {
+      putchar(Int32(byte))
+    }
     fflush(nil)
   }
 

@@ -52,7 +52,8 @@ struct PluginResponse: Encodable {
     let fixIts: [String] = []
 
     init(_ error: MacroError, in syntax: AttachedMacro.Syntax) {
-      (message, position) = (error.message, syntax.location)
+      message = error.message
+      position = syntax.location
       position.offset &+= error.offset
     }
   }

@@ -48,7 +48,7 @@ struct ScreensExpansion: Expansion {
     isSettable: Bool
   ) -> String {
     let cases = list.screens.map {
-      EnumCase(name: $0.name, values: [(label: nil, type: "\($0.type).\(type)")])
+      EnumCase(name: $0.name, values: [EnumCase.AssociatedValue(type: "\($0.type).\(type)")])
     }
     let expansion = CasesExpansion(name: type, access: access, cases: cases, isSettable: isSettable)
     return """

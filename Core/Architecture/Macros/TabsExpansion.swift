@@ -3,6 +3,7 @@ struct TabsExpansion: Expansion {
   let conformance = "NavigatorRouting.TabsReducer"
   private let list: ScreenList
   private let name: String
+  /// The name of the first tab, which is selected at the start.
   private let first: String
 
   init(_ declaration: Declaration, arguments: String) throws(MacroError) {
@@ -24,10 +25,19 @@ struct TabsExpansion: Expansion {
   private var access: String { list.access }
 
   var members: String {
-    [
-      list.features, tab, state, action, list.delegates, body,
-      list.delegateExtraction(before: "  case .select: nil\n"), tabMembers, screenMembers, link,
-    ].joined(separator: "\n")
+    let members = [
+      list.features,
+      tab,
+      state,
+      action,
+      list.delegates,
+      body,
+      list.delegateExtraction(before: "  case .select: nil\n"),
+      tabMembers,
+      screenMembers,
+      link,
+    ]
+    return members.joined(separator: "\n")
   }
 
   private var tab: String {
