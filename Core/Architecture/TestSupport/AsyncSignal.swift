@@ -13,17 +13,20 @@ final class AsyncSignal: Sendable {
   /// Resumes the waiting tests, which then evaluate their conditions again.
   func send() {
     let waiting = state.withLock { state in
+      let waiting = state.waiting
       state.count += 1
-      defer { state.waiting = [] }
-      return state.waiting
+      state.waiting = []
+      return waiting
     }
-    for continuation in waiting { continuation.resume() }
+    for continuation in waiting {
+      continuation.resume()
+    }
   }
 
   /// Waits until `condition` holds, and returns false if it does not within `limit`.
   ///
-  /// The condition is evaluated at once and after each signal. After a wait, the effects are idle, so
-  /// that a test does not depend on when its own task resumes.
+  /// The condition is evaluated at once and after each signal. After a wait, the effects are idle, so that a
+  /// test does not depend on the moment at which its own task resumes.
   @MainActor
   func wait(atMost limit: Duration, until condition: () -> Bool) async -> Bool {
     if condition() { return true }
@@ -50,11 +53,12 @@ final class AsyncSignal: Sendable {
   @MainActor
   private func waitForSignal(after count: Int) async {
     await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.count == count { state.waiting.append(continuation) }
-        return state.count != count
+      let isSent = state.withLock { state in
+        if state.count != count { return true }
+        state.waiting.append(continuation)
+        return false
       }
-      if isOver { continuation.resume() }
+      if isSent { continuation.resume() }
     }
   }
 }

@@ -4,13 +4,13 @@ import Testing
 /// The running effects of a test store, in the order of their start.
 @MainActor
 final class EffectTracker {
-  /// Sent when an effect has ended and when the store has received an event.
+  /// Sent when an effect ends, and when the store receives an event.
   let signal = AsyncSignal()
   private var effects: [TrackedEffect] = []
 
   nonisolated init() {}
 
-  /// Whether no effect can send an action.
+  /// Whether no effect is running, so that none can send an action.
   var isEmpty: Bool { effects.isEmpty }
 
   /// Whether an effect runs that the test does not skip.
@@ -32,7 +32,11 @@ final class EffectTracker {
   }
 
   /// Skips every running effect, which need not finish before the end of the test.
-  func skipAll() { for effect in effects { effect.isSkipped = true } }
+  func skipAll() {
+    for effect in effects {
+      effect.isSkipped = true
+    }
+  }
 }
 
 /// The operation of one effect.
@@ -40,8 +44,9 @@ final class EffectTracker {
 final class TrackedEffect {
   /// The line of the test that led to the effect.
   let location: SourceLocation
+  /// Whether the effect may run until the end of the test.
   var isSkipped = false
-  /// The action whose reducer returned the effect, as text.
+  /// The text of the action for which the reducer returned the effect.
   let action: String
   private let tracker: EffectTracker
   private let cancellation = Atomic(false)

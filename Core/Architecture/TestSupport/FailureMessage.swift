@@ -54,12 +54,25 @@ enum FailureMessage {
     )
   }
 
-  static func unexpected<Action>(_ expected: Expectation<Action>, _ event: Event<Action>)
-    -> String
-  {
-    var difference = "− \(indented(expected.text()))\n+ \(indented(describe(event)))"
-    if case .action(let action) = event { difference = expected.difference?(action) ?? difference }
-    return paragraphs("The received action is not the expected one:", difference, legend)
+  static func unexpected<Action>(
+    _ expected: Expectation<Action>,
+    _ event: Event<Action>
+  ) -> String {
+    paragraphs(
+      "The received action is not the expected one:",
+      difference(expected, event),
+      legend
+    )
+  }
+
+  private static func difference<Action>(
+    _ expected: Expectation<Action>,
+    _ event: Event<Action>
+  ) -> String {
+    if case .action(let action) = event, let difference = expected.difference?(action) {
+      return difference
+    }
+    return "− \(indented(expected.text()))\n+ \(indented(describe(event)))"
   }
 
   static func missing<Action>(
@@ -68,7 +81,9 @@ enum FailureMessage {
     running: (limit: Duration, effects: [String])?
   ) -> String {
     var parts = ["Expected to receive the following, but did not:", list([expected.text()])]
-    if !received.isEmpty { parts += ["Received instead:", list(received)] }
+    if !received.isEmpty {
+      parts += ["Received instead:", list(received)]
+    }
     if let running {
       parts += [
         "After \(running.limit), the effects of these actions are still running:",
@@ -116,15 +131,16 @@ extension FailureMessage {
   private static let legend = "(− expected, + actual)"
 
   private static func receiveOrSkip<Action>(_ pending: [Event<Action>]) -> String {
-    let dismissal =
-      pending.contains(where: \.isDismissal) ? " a dismissal with `receiveDismissal`," : ""
+    let hasDismissal = pending.contains(where: \.isDismissal)
+    let dismissal = hasDismissal ? " a dismissal with `receiveDismissal`," : ""
     return "Receive each with `receive`,\(dismissal) or skip them with `skipReceivedActions`."
   }
 
   private static func paragraphs(_ texts: String...) -> String { texts.joined(separator: "\n\n") }
 
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
-    paragraphs(Difference.text(expected, actual, minus: "−") ?? "", legend)
+    let lines = Difference.text(expected, actual, minus: "−") ?? ""
+    return paragraphs(lines, legend)
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {
@@ -135,7 +151,8 @@ extension FailureMessage {
     lines.map { "  \(indented($0))" }.joined(separator: "\n")
   }
 
+  /// Returns the text with two spaces before each line but the first.
   private static func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+    text.replacing("\n", with: "\n  ")
   }
 }

@@ -10,9 +10,9 @@ public import Testing
 /// expectGolden(text, named: "rows")  // Golden/rows.txt, beside the test
 /// ```
 ///
-/// With `RECORD_GOLDEN=1` in the environment, the test writes the file instead, to be reviewed and
-/// committed; without it, a missing file is a failure. A line break at the end of the file is not
-/// part of the text.
+/// With `RECORD_GOLDEN=1` in the environment, the test writes the file instead; review and commit it.
+/// Without that variable, a missing file is a failure. A line break at the end of the file is not part of
+/// the text.
 ///
 /// - Parameters:
 ///   - text: The actual text.
@@ -42,7 +42,7 @@ struct Golden {
   let file: URL
   let isRecording: Bool
 
-  /// Compares or writes `text`, and returns the failure; nil if there is none.
+  /// Compares or writes `text`, and returns the message of a failure; nil if there is none.
   func failure(for text: String) -> String? { isRecording ? record(text) : compare(text) }
 
   private func record(_ text: String) -> String? {
@@ -76,6 +76,7 @@ struct Golden {
   }
 
   private var name: String {
-    "\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)"
+    let folder = file.deletingLastPathComponent()
+    return "\(folder.lastPathComponent)/\(file.lastPathComponent)"
   }
 }

@@ -35,7 +35,9 @@ public final class ImmediateClock: Clock, Sendable {
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    offset.withLock { $0 = max($0, deadline.offset) }
+    offset.withLock { offset in
+      offset = max(offset, deadline.offset)
+    }
     await Task.yield()
     try Task.checkCancellation()
   }

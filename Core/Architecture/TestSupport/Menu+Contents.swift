@@ -3,27 +3,36 @@ public import NavigatorMenus
 extension ScreenMenu {
   /// The items, including those in sections, in order.
   public var items: [MenuRow<Action>.Item] {
-    flatRows.compactMap { if case .item(let item) = $0.content { item } else { nil } }
+    rowsInOrder.compactMap { row in
+      guard case .item(let item) = row.content else { return nil }
+      return item
+    }
   }
 
   /// The values of the rows with a label and a value, in order.
   public var values: [MenuText] {
-    flatRows.compactMap { if case .value(_, let value) = $0.content { value } else { nil } }
+    rowsInOrder.compactMap { row in
+      guard case .value(_, let value) = row.content else { return nil }
+      return value
+    }
   }
 
   /// The validation messages of the text fields, in order.
   public var validations: [MenuText] {
-    flatRows.compactMap {
-      if case .textField(let field) = $0.content { field.validation } else { nil }
+    rowsInOrder.compactMap { row in
+      guard case .textField(let field) = row.content else { return nil }
+      return field.validation
     }
   }
 
-  /// The rows, with the rows of a section in its place; lists are not expanded.
-  private var flatRows: [MenuRow<Action>] { rows.flatMap(\.flattened) }
+  /// The rows, with the rows of each section in its place, but without the rows of lists.
+  private var rowsInOrder: [MenuRow<Action>] { rows.flatMap(\.rowsOfSection) }
 }
 
 extension MenuRow {
-  fileprivate var flattened: [MenuRow] {
-    if case .section(_, let rows) = content { rows.flatMap(\.flattened) } else { [self] }
+  /// The rows of a section, including those of sections inside it; any other row alone.
+  fileprivate var rowsOfSection: [MenuRow] {
+    guard case .section(_, let rows) = content else { return [self] }
+    return rows.flatMap(\.rowsOfSection)
   }
 }

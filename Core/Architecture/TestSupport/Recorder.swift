@@ -3,8 +3,7 @@ import Testing
 
 /// Runs the reducer under test and records each step until the test asserts it.
 ///
-/// Only the main actor uses it, like the store that runs it; it is not isolated because reducers are
-/// not.
+/// Only the main actor uses it, as the store that runs it. The class is not isolated, because reducers are not.
 final class Recorder<State, Action> {
   /// An event with the states before and after it.
   struct Step {
@@ -17,7 +16,7 @@ final class Recorder<State, Action> {
 
   /// The store that runs the reducer and presents the feature; nil after the end of the test.
   var store: Store<State, Event<Action>>?
-  /// Whether the feature was dismissed, which cancelled its effects.
+  /// Whether the feature was dismissed, so that the store has cancelled its effects.
   private(set) var isDismissed = false
   var exhaustivity = Exhaustivity.on
   let effects = EffectTracker()
@@ -25,7 +24,9 @@ final class Recorder<State, Action> {
   var pending: [Step] = []
   /// The line of the test that sent the last action.
   private var location: SourceLocation
+  /// Whether the next action is the one that the test sends.
   private var isSending = false
+  /// The step of the action that the test sent last; nil after ``takeSent()``.
   private var sent: Step?
   private let reducer: Reduce<State, Action>
   /// The reducer, whose actions are recorded.
@@ -81,7 +82,7 @@ final class Recorder<State, Action> {
     } else {
       append(step)
     }
-    return watched.hasEffect ? tap(watched.action) : nil
+    return watched.hasEffect ? tracking(watched.action) : nil
   }
 
   private func step(_ event: Event<Action>, _ before: State, _ after: State) -> Step {
@@ -94,15 +95,17 @@ final class Recorder<State, Action> {
     effects.signal.send()
   }
 
-  private func tap(_ action: Action) -> EffectInterceptor {
+  /// Returns an interceptor that tracks the operations of an action's effect and runs them one after another.
+  private func tracking(_ action: Action) -> EffectInterceptor {
     let text = describe(action)
     let effects = effects
     let location = EffectOrigin.location ?? location
-    var tap = EffectInterceptor { operation in
-      await TrackedEffect(effects, at: location, action: text).run(operation)
+    var interceptor = EffectInterceptor { operation in
+      let effect = TrackedEffect(effects, at: location, action: text)
+      await effect.run(operation)
     }
-    tap.starter = SerialTasks.starter
-    return tap
+    interceptor.starter = SerialTasks.starter
+    return interceptor
   }
 }
 
@@ -120,7 +123,7 @@ extension Recorder {
     effects.skipAll()
   }
 
-  /// Reports something that the test does not assert: a failure if exhaustive, else perhaps a warning.
+  /// Reports something that the test does not assert: as a failure if exhaustive, or else as skipped.
   func reportUnasserted(_ text: @autoclosure () -> String, at location: SourceLocation) {
     if exhaustivity == .on {
       TestFailure.report(text(), at: location)

@@ -4,16 +4,16 @@ import Synchronization
 
 /// Runs tasks one after another on the main queue, always in the same order.
 ///
-/// On the default thread pool, one task can overtake another. Here everything that a task calls runs
-/// on the main queue, first in, first out, including code that is not isolated to the main actor.
-/// Unstructured tasks, detached tasks, and actors with their own executors are excluded.
+/// On the default thread pool, one task can overtake another. Here all code that a task calls runs on the main
+/// queue, first in, first out, including code that is not isolated to the main actor. Unstructured tasks,
+/// detached tasks, and actors with their own executors are excluded.
 enum SerialTasks {
   /// The number of jobs that are queued or running.
   fileprivate static let queued = Atomic(0)
   /// The number of jobs since the start of the process.
   fileprivate static let total = Atomic(0)
 
-  /// Starts such a task for the operation of an effect.
+  /// Starts a task on the main queue for the operation of an effect.
   static let starter = EffectStarter { priority, body in
     Task<Void, any Error>(executorPreference: MainQueueExecutor(), priority: priority) {
       await body()
@@ -31,31 +31,39 @@ enum SerialTasks {
   @MainActor
   static func waitUntilIdle() async {
     await withCheckedContinuation { continuation in
-      poll(idle: 0, left: maximumTurns, total: count()) { continuation.resume() }
+      poll(idleTurns: 0, turnsLeft: maximumTurns, jobsBefore: jobCount()) {
+        continuation.resume()
+      }
     }
   }
 
-  private static func count() -> Int { total.load(ordering: .relaxed) }
+  private static func jobCount() -> Int { total.load(ordering: .relaxed) }
 
+  /// Takes a turn of the main queue, and further ones until enough consecutive turns were idle.
   private static func poll(
-    idle: Int,
-    left: Int,
-    total before: Int,
+    idleTurns: Int,
+    turnsLeft: Int,
+    jobsBefore: Int,
     then done: @escaping @Sendable () -> Void
   ) {
     DispatchQueue.main.async {
-      let isIdle = queued.load(ordering: .relaxed) == 0 && count() == before
-      let idle = isIdle ? idle + 1 : 0
-      if idle == idleTurns || left == 0 { return done() }
-      poll(idle: idle, left: left - 1, total: count(), then: done)
+      let isIdle = queued.load(ordering: .relaxed) == 0 && jobCount() == jobsBefore
+      let newIdleTurns = isIdle ? idleTurns + 1 : 0
+      if newIdleTurns == Self.idleTurns || turnsLeft == 0 { return done() }
+      poll(
+        idleTurns: newIdleTurns,
+        turnsLeft: turnsLeft - 1,
+        jobsBefore: jobCount(),
+        then: done
+      )
     }
   }
 }
 
 /// Runs the jobs of one task, and of its child tasks, on the main queue.
 ///
-/// The first job starts the task. It runs synchronously, because the operation of an effect starts
-/// within the send that leads to it.
+/// The first job starts the task. It runs synchronously, because the operation of an effect starts within the
+/// send of the action.
 private final class MainQueueExecutor: TaskExecutor {
   private let isStarted = Atomic(false)
 
@@ -70,7 +78,7 @@ private final class MainQueueExecutor: TaskExecutor {
     }
   }
 
-  /// Runs a job as a job of the main actor: called on its queue, or in a function isolated to it.
+  /// Runs a job as a job of the main actor; the caller is on its queue, or isolated to it.
   private func run(_ job: UnownedJob) {
     job.runSynchronously(
       isolatedTo: MainActor.sharedUnownedExecutor,
@@ -84,6 +92,7 @@ private final class MainQueueExecutor: TaskExecutor {
 enum MainQueue {
   /// Whether the current code runs on the main queue.
   static var isCurrent: Bool {
+    // The first access marks the queue.
     _ = marker
     return DispatchQueue.getSpecific(key: key) == true
   }

@@ -1,14 +1,19 @@
-/// The sleeping tasks of a test clock, in the order of waking.
+/// The sleeping tasks of a test clock, in the order in which they wake.
 struct SleepQueue {
   struct Sleep {
     let id: Int
     let deadline: Duration
     let continuation: CheckedContinuation<Void, any Error>
+
+    /// Whether the task wakes after the one of another sleep.
+    func wakes(after other: Sleep) -> Bool {
+      if deadline == other.deadline { return id > other.id }
+      return deadline > other.deadline
+    }
   }
 
   var now = Duration.zero
   private var lastID = 0
-  /// Sorted by deadline; equal deadlines in the order of the ids.
   private var sleeps: [Sleep] = []
   /// The sleep that was popped last; nil after its task has woken.
   private var waking: Int?
@@ -28,19 +33,21 @@ struct SleepQueue {
   /// Inserts a sleep, and returns whether it was inserted: its deadline must be in the future.
   mutating func insert(_ sleep: Sleep) -> Bool {
     guard sleep.deadline > now else { return false }
-    let position =
-      sleeps.firstIndex { ($0.deadline, $0.id) > (sleep.deadline, sleep.id) } ?? sleeps.count
-    sleeps.insert(sleep, at: position)
+    let next = sleeps.firstIndex { $0.wakes(after: sleep) }
+    sleeps.insert(sleep, at: next ?? sleeps.count)
     return true
   }
 
   mutating func remove(_ id: Int) -> Sleep? {
-    sleeps.firstIndex { $0.id == id }.map { sleeps.remove(at: $0) }
+    guard let index = sleeps.firstIndex(where: { $0.id == id }) else { return nil }
+    return sleeps.remove(at: index)
   }
 
-  mutating func markAwake(_ id: Int) { if waking == id { waking = nil } }
+  mutating func markAwake(_ id: Int) {
+    if waking == id { waking = nil }
+  }
 
-  /// Advances to the next deadline, and removes and returns its first sleep; nil if it is after `limit`.
+  /// Advances to the earliest deadline, and removes and returns its first sleep; nil if it is after `limit`.
   mutating func popNext(until limit: Duration) -> Sleep? {
     guard let deadline = earliestDeadline, deadline <= limit else { return nil }
     now = deadline

@@ -20,8 +20,8 @@ public import Testing
 /// ```
 ///
 /// Sleeping tasks wake in the order of their deadlines; equal deadlines in the order in which they began to
-/// sleep. A plain store's effect that sleeps on an `any Clock` does so on another thread, after its start.
-/// When ``advance(by:)`` returns, the woken effects have run up to their next suspension.
+/// sleep. In a plain store, an effect that sleeps on an `any Clock` begins to sleep on another thread, after its
+/// start. When ``advance(by:)`` returns, the woken effects have run up to their next suspension.
 public final class TestClock: Clock, Sendable {
   /// A point in time, relative to the creation of the clock.
   ///
@@ -47,10 +47,10 @@ public final class TestClock: Clock, Sendable {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  /// The number of times to wait for a task that does not wake, because its thread is occupied.
+  /// The number of times to wait for a task to wake, whose thread may be occupied.
   private static let maximumWaits = 1_000
-  /// The number of detached tasks to wait for, by which time a woken task is back on its actor.
-  private static let passes = 8
+  /// The number of detached tasks to wait for after a wake; by then the woken task is back on its actor.
+  private static let detachedTaskCount = 8
 
   private let queue = Mutex(SleepQueue())
   /// Sent when a task starts to sleep.
@@ -94,7 +94,11 @@ public final class TestClock: Clock, Sendable {
         let isSleeping = queue.withLock { queue in
           queue.insert(.init(id: id, deadline: deadline.offset, continuation: continuation))
         }
-        if isSleeping { signal.send() } else { continuation.resume() }
+        if isSleeping {
+          signal.send()
+        } else {
+          continuation.resume()
+        }
         // If the task was cancelled before the insertion, the handler has found no sleep to cancel.
         if Task.isCancelled { cancel(id) }
       }
@@ -104,7 +108,8 @@ public final class TestClock: Clock, Sendable {
   }
 
   private func cancel(_ id: Int) {
-    queue.withLock { $0.remove(id) }?.continuation.resume(throwing: CancellationError())
+    let sleep = queue.withLock { $0.remove(id) }
+    sleep?.continuation.resume(throwing: CancellationError())
   }
 }
 
@@ -123,23 +128,33 @@ extension TestClock {
     await SerialTasks.waitUntilIdle()
     while let sleep = queue.withLock({ $0.popNext(until: deadline.offset) }) {
       sleep.continuation.resume()
-      // The task wakes on its own thread; one that is due at the same instant could overtake it there, or on its
-      // way back to its actor, on which it passes threads that may be occupied. A detached task passes them, too.
-      for _ in 0..<Self.maximumWaits where !queue.withLock({ $0.isAwake }) {
-        await SerialTasks.waitUntilIdle()
-      }
-      for _ in 0..<Self.passes {
-        await Task.detached {}.value
-        await SerialTasks.waitUntilIdle()
-      }
+      await waitForWokenTask()
     }
-    queue.withLock { $0.now = max($0.now, deadline.offset) }
+    queue.withLock { queue in
+      queue.now = max(queue.now, deadline.offset)
+    }
+  }
+
+  /// Waits until the task that was woken last has run up to its next suspension.
+  ///
+  /// The task wakes on its own thread. Without this wait, another task with the same deadline could overtake it
+  /// there, or on its way back to its actor, which leads over threads that may be occupied. A detached task
+  /// takes the same way.
+  @MainActor
+  private func waitForWokenTask() async {
+    for _ in 0..<Self.maximumWaits where !queue.withLock({ $0.isAwake }) {
+      await SerialTasks.waitUntilIdle()
+    }
+    for _ in 0..<Self.detachedTaskCount {
+      await Task.detached {}.value
+      await SerialTasks.waitUntilIdle()
+    }
   }
 
   /// Advances the clock until no task is sleeping.
   ///
   /// - Parameters:
-  ///   - limit: The number of deadlines after which the test fails, because a timer repeats forever.
+  ///   - limit: The number of deadlines after which the test fails, such as for a timer that repeats forever.
   ///   - sourceLocation: The line of the failure.
   @MainActor
   public func run(
@@ -181,7 +196,8 @@ extension TestClock {
     timeout: Duration = .seconds(5),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    guard await !signal.wait(atMost: timeout, until: { sleepingTaskCount >= count }) else { return }
+    let areSleeping = await signal.wait(atMost: timeout) { sleepingTaskCount >= count }
+    if areSleeping { return }
     let text =
       "Sleeping tasks after \(timeout): \(sleepingTaskCount), but at least \(count) expected."
     TestFailure.report(text, at: sourceLocation)

@@ -4,7 +4,7 @@ package import Testing
 
 /// A failure or a warning of a test, reported by the helpers of this module.
 ///
-/// All of them report here and nowhere else, so that tests of failures can capture them.
+/// All helpers report with ``report(_:severity:at:)``, so that tests of failures can capture them.
 package struct TestFailure: Sendable {
   package let text: String
   package let location: SourceLocation
@@ -36,12 +36,12 @@ package struct TestFailure: Sendable {
 
 /// Makes every issue that the libraries report a failure of the running test.
 ///
-/// The default handler asks for this conformance when there is an issue, so misuse fails a test no matter which tests ran
-/// before. The failure is at the line of the test that led to the issue, if a test store sent the action.
+/// The default handler looks for this conformance, so misuse fails every test in a process that links this
+/// module. If a test store sent the action that led to the issue, the failure is at the line of the test.
 extension IssueReporter: IssueRecorder {
   package static func record(_ issue: ReportedIssue) {
-    let location = EffectOrigin.location ?? sendLocation.withLock { $0 } ?? #_sourceLocation
-    TestFailure.report(issue.description, at: location)
+    let testLocation = EffectOrigin.location ?? sendLocation.withLock { $0 }
+    TestFailure.report(issue.description, at: testLocation ?? #_sourceLocation)
   }
 }
 

@@ -10,7 +10,7 @@ import XCTest
 
 /// The library that runs the current test.
 enum TestLibrary {
-  /// Reports a failure or a warning to the library, and ends the program if no library runs it.
+  /// Reports a failure or a warning to the library; ends a program that is not a test.
   static func report(_ failure: TestFailure) {
     if Test.current != nil || runsSwiftTesting { return recordIssue(failure) }
     guard runsXCTest else { preconditionFailure("\(failure.location): \(failure.text)") }
@@ -28,7 +28,7 @@ enum TestLibrary {
     )
   }
 
-  /// Whether the process runs Swift Testing: then a failure outside of a test's task is its failure too.
+  /// Whether the process runs Swift Testing, to which a failure outside of a test's task belongs, too.
   private static let runsSwiftTesting = CommandLine.arguments.contains("swift-testing")
 
   /// Whether the process runs tests with XCTest: a bundle of tests, its runner, or an app that Xcode tests.

@@ -45,7 +45,7 @@ extension TestStore {
     }
   }
 
-  /// Checks that the expectation holds after the step, or after all later steps so far.
+  /// Checks that the expectation holds after the step, or in the current state.
   private func checkPartially(
     _ step: Recorder<State, Action>.Step,
     _ modify: ((inout State) throws -> Void)?,
@@ -63,8 +63,12 @@ extension TestStore {
   private func holdsNow(_ modify: (inout State) throws -> Void) -> Bool {
     guard let current = store?.state else { return false }
     var expected = current
-    do { try modify(&expected) } catch { return false }
-    return expected == current
+    do {
+      try modify(&expected)
+      return expected == current
+    } catch {
+      return false
+    }
   }
 
   private func warnOfUnexpectedChange(
@@ -74,8 +78,12 @@ extension TestStore {
   ) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     var expected = step.before
-    // The closure did not throw for the state after the step; if it throws now, nothing is shown.
-    do { try modify?(&expected) } catch { return }
+    do {
+      try modify?(&expected)
+    } catch {
+      // The closure does not throw for the state after the step, which is the one that counts.
+      return
+    }
     guard expected != step.after else { return }
     recorder.reportSkipped(FailureMessage.unexpectedChange(expected, step.after), at: location)
   }

@@ -41,9 +41,10 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async where Action: CasesProviding {
     let path = Action.cases[keyPath: path]
-    let expectation = Expectation<Action>(
-      ".\(path.fullName)\(Value.self == Void.self ? "" : "(…)")"
-    ) { path.extract($0) != nil }
+    let payload = Value.self == Void.self ? "" : "(…)"
+    let expectation = Expectation<Action>(".\(path.fullName)\(payload)") { action in
+      path.extract(action) != nil
+    }
     await receive(expectation, timeout, modify, sourceLocation)
   }
 
@@ -56,8 +57,9 @@ extension TestStore {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async where Action: CasesProviding {
     let path = Action.cases[keyPath: path]
-    var expectation = Expectation<Action>(describe(path.embed(value))) { path.extract($0) == value }
-    expectation.difference = { Difference.text(path.embed(value), $0, minus: "−") }
+    let expected = path.embed(value)
+    var expectation = Expectation<Action>(describe(expected)) { path.extract($0) == value }
+    expectation.difference = { action in Difference.text(expected, action, minus: "−") }
     await receive(expectation, timeout, modify, sourceLocation)
   }
 
@@ -72,10 +74,10 @@ extension TestStore {
     await receive(expectation, timeout, modify, sourceLocation)
   }
 
-  /// Asserts that the feature dismissed itself, which no part of the reducer under test handles.
+  /// Asserts that the feature dismissed itself, because no operator of the reducer under test presents it.
   ///
-  /// It is received in its turn, after the actions that were sent before. As for a presented feature,
-  /// it cancels the feature's effects, and the feature can receive no more actions.
+  /// The test receives the dismissal in its turn, after the actions that were sent before. As for a presented
+  /// feature, the dismissal cancels the feature's effects, and the feature can receive no more actions.
   public func receiveDismissal(
     timeout: Duration? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -117,7 +119,7 @@ extension TestStore {
 
   /// The position of the step to assert, the first one if exhaustive; nil if it was not received.
   private func position(of expectation: Expectation<Action>) -> Int? {
-    guard exhaustivity != .on else { return recorder.pending.isEmpty ? nil : 0 }
+    if exhaustivity == .on { return recorder.pending.indices.first }
     return recorder.pending.firstIndex { expectation.matches($0.event) }
   }
 
@@ -130,8 +132,10 @@ extension TestStore {
     )
   }
 
-  private func skip(_ steps: ArraySlice<Recorder<State, Action>.Step>, at location: SourceLocation)
-  {
+  private func skip(
+    _ steps: ArraySlice<Recorder<State, Action>.Step>,
+    at location: SourceLocation
+  ) {
     guard !steps.isEmpty else { return }
     let text = FailureMessage.skipped(steps.map { describe($0.event) })
     recorder.reportUnasserted(text, at: location)

@@ -69,11 +69,15 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// If the store is not exhaustive, this is the current state, including unasserted changes.
   public var state: State {
-    stateInClosure ?? (exhaustivity == .on ? assertedState : store?.state ?? assertedState)
+    if let stateInClosure { return stateInClosure }
+    return exhaustivity == .on ? assertedState : currentState
   }
 
+  /// The state of the store; after the end of the test, the last asserted state.
+  private var currentState: State { store?.state ?? assertedState }
+
   /// Counts all changes of the state up to now as asserted.
-  func assertCurrentState() { assertedState = store?.state ?? assertedState }
+  func assertCurrentState() { assertedState = currentState }
 }
 
 /// A test store of the reducer `R`.

@@ -15,7 +15,9 @@ public struct TestStoreTask {
   private let limit: Duration
 
   init(_ task: StoreTask?, _ effects: EffectTracker, _ limit: Duration) {
-    (self.task, self.effects, self.limit) = (task, effects, limit)
+    self.task = task
+    self.effects = effects
+    self.limit = limit
   }
 
   /// Waits until the effects of the action and of its follow-up actions have finished.
@@ -29,14 +31,13 @@ public struct TestStoreTask {
   ) async {
     guard let task else { return }
     let limit = timeout ?? limit
-    guard await !effects.signal.wait(atMost: limit, until: { !task.isRunning }) else { return }
+    let isFinished = await effects.signal.wait(atMost: limit) { !task.isRunning }
+    if isFinished { return }
     let text = FailureMessage.taskUnfinished(effects.unfinished.map(\.action), limit)
     TestFailure.report(text, at: sourceLocation)
   }
 
-  /// Cancels the action's own effects, and waits until they have returned.
-  ///
-  /// The wait for an effect that ignores cancellation ends after the store's timeout.
+  /// Cancels the action's own effects, and waits until they have returned, at most for the store's timeout.
   public func cancel() async {
     task?.cancel()
     _ = await effects.signal.wait(atMost: limit) { !effects.isCancelling }
