@@ -1,7 +1,7 @@
 import NavigatorComposition
 public import NavigatorRouting
 
-/// A sheet or an alert of a store, and what a front end writes to it.
+/// A sheet or an alert of a store, which receives the writes of a front end.
 ///
 /// <!-- code: symbol-presented-child -->
 /// ```swift
@@ -13,9 +13,9 @@ public import NavigatorRouting
 /// ```
 @MainActor
 public final class PresentedChild<State, Action, Child, ChildAction> {
-  /// The identity of what is presented, by which its effects are cancelled, too.
+  /// The identity of a presented child, by which the store also cancels the child's effects.
   ///
-  /// It is the child's id, or the same for any child without one.
+  /// It is the child's id; all children without an id have the same identity.
   public struct ID: Hashable, Identifiable {
     let presented: AnyHashable
 
@@ -28,7 +28,8 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
   private let action: (PresentationAction<ChildAction>) -> Action
   private let presenter: Presenter<State, Child>
   private var writes = PresentationWrites<ID>()
-  private var last: ObservedStore<Child, ChildAction>?
+  /// The store that ``child`` returned last.
+  private var lastChild: ObservedStore<Child, ChildAction>?
 
   /// Creates the presentation of an optional child.
   public init(
@@ -36,50 +37,60 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
     state: KeyPath<State, Child?>,
     action: @escaping (PresentationAction<ChildAction>) -> Action
   ) {
-    (self.store, path, self.action) = (store, state, action)
+    self.store = store
+    path = state
+    self.action = action
     presenter = Presenter(
       of: { (parent: State) in parent[keyPath: state] },
       identity: { child in identifiableID(of: child) ?? AnyHashable(0) }
     )
   }
 
-  /// What is presented, which the view that is being drawn tracks; nil for nothing, or for a closed alert.
+  /// The presented child, which the view that is being drawn tracks; nil for no child, and for a closed alert.
   public var id: ID? {
-    let id = store.value(path) { [presenter] in presenter.identity(in: $0).map(ID.init) }
-      .flatMap { store.isGone || writes.isClosed($0) ? nil : $0 }
+    let presented = store.value(path) { [presenter] state in
+      presenter.identity(in: state).map(ID.init)
+    }
+    let id = presented.flatMap { isShown($0) ? $0 : nil }
     writes.draw(id)
     return id
   }
 
+  private func isShown(_ id: ID) -> Bool { !store.isGone && !writes.isClosed(id) }
+
+  /// The child that is presented now, without tracking.
   private var current: ID? {
-    store.isGone ? nil : presenter.identity(in: store.store.state).map(ID.init)
+    if store.isGone { return nil }
+    return presenter.identity(in: store.store.state).map(ID.init)
   }
 
-  /// The store of a sheet, also of the last one while it is animated away; nil if there was none.
+  /// The store of the presented sheet, or of the last one, which a view may still animate; nil if there was none.
   ///
-  /// The last one has its last values, and sends nothing, also while another one is presented.
+  /// The store of the last sheet keeps its last values and sends nothing, even while another sheet is presented.
   public var child: ObservedStore<Child, ChildAction>? {
-    last = id.flatMap(sheet) ?? last
-    return last
+    if let id, let store = sheet(id) {
+      lastChild = store
+    }
+    return lastChild
   }
 
-  /// Returns the store of a sheet; nil if it is not there, and no view has its store.
+  /// Returns the store of a sheet; nil if the sheet is not presented and no view has its store.
   package func sheet(_ id: ID) -> ObservedStore<Child, ChildAction>? {
-    let embed = { [action] in action(.presented($0)) }
+    let embed = { [action] childAction in action(.presented(childAction)) }
     return store.scope(id, embed) { [path, presenter] state in
       presenter.identity(in: state) == id.presented ? state[keyPath: path] : nil
     }
   }
 
-  /// Notes that a sheet appears, before any gesture on it.
+  /// Notes that a sheet appears; a view calls it before any gesture on the sheet.
   public func appear(_ id: ID) { writes.appear(id) }
 
-  /// Dismisses a sheet whose item was set to nil, if the user has seen it and it is still there.
+  /// Dismisses a sheet whose item a view has set to nil, if the user has seen it and it is still presented.
   public func dismiss(shown: ID?) {
     let isDismissed = writes.dismisses(shown: shown, current: current)
     writes.draw(isDismissed ? nil : current)
     if isDismissed {
-      send(nil)
+      sendAnswer(nil)
     } else if current != nil {
       store.redraw(key: path)
     }
@@ -88,22 +99,31 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
   /// Sends the action of an alert's button; dismisses the alert if it has none.
   public func answer(_ answer: ChildAction?, shown: ID?) {
     guard writes.answers(shown: shown, current: current) else { return }
-    send(answer)
+    sendAnswer(answer)
   }
 
-  /// Dismisses an alert that was closed, unless an answer follows in the same event.
+  /// Dismisses an alert that the user has closed, unless an answer follows in the same event.
   ///
   /// - Parameters:
-  ///   - dismissal: The action of the alert for this; nil for `dismiss`.
-  ///   - shown: The alert that the view was drawn with.
-  /// - Returns: The task that dismisses it; nil if the alert is no longer there.
+  ///   - dismissal: The alert's action for a dismissal; nil for `dismiss`.
+  ///   - shown: The alert with which the view was drawn.
+  /// - Returns: The task that dismisses the alert; nil if the alert is no longer presented.
   @discardableResult
   public func close(_ dismissal: ChildAction?, shown: ID?) -> Task<Void, Never>? {
     guard writes.close(shown: shown, current: current) else { return nil }
-    return Task { if writes.settle(current: current) { send(dismissal) } }
+    return Task {
+      if writes.settle(current: current) {
+        sendAnswer(dismissal)
+      }
+    }
   }
 
-  private func send(_ answer: ChildAction?) {
-    store.send(action(answer.map(PresentationAction.presented) ?? .dismiss))
+  /// Sends an action of the child; dismisses the child for nil.
+  private func sendAnswer(_ answer: ChildAction?) {
+    if let answer {
+      store.send(action(.presented(answer)))
+    } else {
+      store.send(action(.dismiss))
+    }
   }
 }

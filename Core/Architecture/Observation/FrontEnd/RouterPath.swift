@@ -26,7 +26,7 @@ public final class RouterPath<Router: RouterReducer> {
   /// The screens above the first one, the bottom one first; the view that is being drawn tracks them.
   public var screens: [ScreenPath] { store.value(Key()) { Router.screenPaths(in: $0) } }
 
-  /// Notes that a screen appears, before any gesture on it.
+  /// Notes that a screen appears; a view calls it before any gesture on the screen.
   public func appear(_ screen: ScreenPath) {
     writes.keep(Router.screenPaths(in: store.store.state))
     writes.appear(screen)
@@ -34,16 +34,18 @@ public final class RouterPath<Router: RouterReducer> {
 
   /// Removes the screens that the user has left, as ``PathWrites`` decides.
   ///
-  /// After a write that removes nothing, the view draws the screens again that are there.
+  /// After a write that removes no screen, the view draws the current screens again.
   ///
   /// - Parameters:
   ///   - written: The path that the view writes.
-  ///   - shown: The path that it was drawn with.
+  ///   - shown: The path with which the view was drawn.
   public func write(_ written: [ScreenPath], shown: [ScreenPath]) {
     let state = store.store.state
     let current = Router.screenPaths(in: state)
     if let screen = writes.removed(by: written, shown: shown, current: current) {
-      for action in Router.pop(screen, in: state) { store.send(action) }
+      for action in Router.pop(screen, in: state) {
+        store.send(action)
+      }
     } else if written != current {
       store.redraw(key: Key())
     }
@@ -51,17 +53,21 @@ public final class RouterPath<Router: RouterReducer> {
 }
 
 extension ObservedStore {
-  /// Returns a store for a screen on the stack of a router; nil if it is not there, and no view has its store.
+  /// Returns a store for a screen on the stack of a router; nil if the screen was removed and no view has its store.
   package func screen<Router: RouterReducer>(
     _ id: StackElementID,
     of router: Router.Type
   ) -> ObservedStore<Router.Path.State, Router.Path.Action>?
   where State == Router.State, Action == Router.Action {
-    scope(id, { .path(.element(id: id, action: $0)) }) { state in state.path[id: id] }
+    let embed = { (action: Router.Path.Action) -> Action in
+      .path(.element(id: id, action: action))
+    }
+    return scope(id, embed) { state in state.path[id: id] }
   }
 
-  /// Returns the screen of a store, to switch over; the view that is being drawn tracks which one it is, as a
-  /// reducer may put another one in its place.
+  /// Returns the screen of a store, to switch over.
+  ///
+  /// The view that is being drawn tracks the case of the screen, because a reducer may replace the screen.
   package func screen<Path: Screens>(of path: Path.Type) -> Path.State where State == Path.State {
     _ = value("screen") { Path.index(of: $0) }
     return store.state
@@ -76,12 +82,12 @@ extension ObservedStore {
   }
 }
 
-/// Returns the link in a URL that the system opens: without the scheme, and without the host of a web page.
+/// Returns the link in a URL that the system opens: the URL without its scheme, and without the host of a web page.
 ///
 /// Both `app://hoge/fuga?count=3` and `https://example.com/hoge/fuga?count=3` become `/hoge/fuga?count=3`.
 ///
 /// - Parameter url: The URL as text.
-/// - Returns: The link, which a router may not know: `Path.link.screens(in:)` throws then.
+/// - Returns: The link, which may be unknown to a router: `Path.link.screens(in:)` then throws an error.
 public func link(inURL url: String) -> String {
   guard let scheme = url.firstRange(of: "://") else { return url }
   let isWeb = ["http", "https"].contains(url[..<scheme.lowerBound].lowercased())

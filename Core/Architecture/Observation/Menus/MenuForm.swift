@@ -2,10 +2,10 @@ package import NavigatorMenus
 
 /// The rows of a menu as sections of controls, for a front end that has lists.
 ///
-/// What a control sends is computed from the menu by now, and not from the one that was drawn: SwiftUI may write
-/// late, or twice.
+/// Create a form of the current menu to find the action of a control: SwiftUI may write late or twice, so the menu
+/// that was drawn can be outdated.
 package struct MenuForm<Action> {
-  /// The identity of a row: its own identifier or its label, and for a row of a list its index.
+  /// The identity of a row: its own identifier or its label; for a row of a list, that of the list and an index.
   package struct RowID: Hashable, Sendable {
     let name: String
     let index: Int?
@@ -29,34 +29,41 @@ package struct MenuForm<Action> {
   /// The sections from top to bottom.
   package private(set) var sections: [Section] = []
 
-  private var names: [String: Int] = [:]
+  /// The number of rows with each name, to make the names of their identities unique.
+  private var nameCounts: [String: Int] = [:]
 
-  /// Creates the sections of rows: a section inside another one follows what is above it.
+  /// Creates the sections of rows; a section inside another one ends that one, and the rows below it begin a section
+  /// without a heading.
   package init(_ rows: [MenuRow<Action>]) {
     add(rows, title: nil)
     sections.removeAll { $0.rows.isEmpty && $0.title == nil }
   }
 
   private mutating func add(_ rows: [MenuRow<Action>], title: MenuText?) {
-    sections.append(Section(id: sections.count, title: title))
-    var isEnded = false
+    addSection(title)
+    var isSectionEnded = false
     for row in rows {
-      if case .section(let title, let rows) = row.content {
-        add(rows, title: title)
-        isEnded = true
+      if case .section(let innerTitle, let innerRows) = row.content {
+        add(innerRows, title: innerTitle)
+        isSectionEnded = true
         continue
       }
-      if isEnded { sections.append(Section(id: sections.count, title: nil)) }
-      isEnded = false
-      sections[sections.count - 1].rows.append(Row(id: id(of: row), content: row.content))
+      if isSectionEnded { addSection(nil) }
+      isSectionEnded = false
+      let row = Row(id: uniqueID(of: row), content: row.content)
+      sections[sections.count - 1].rows.append(row)
     }
   }
 
+  private mutating func addSection(_ title: MenuText?) {
+    sections.append(Section(id: sections.count, title: title))
+  }
+
   /// Returns an identity that no other row has.
-  private mutating func id(of row: MenuRow<Action>) -> RowID {
+  private mutating func uniqueID(of row: MenuRow<Action>) -> RowID {
     let name = row.id ?? row.content.label?.en ?? "list"
-    let count = names[name, default: 0]
-    names[name] = count + 1
+    let count = nameCounts[name, default: 0]
+    nameCounts[name] = count + 1
     return RowID(name: count == 0 ? name : "\(name)#\(count)", index: nil)
   }
 
@@ -65,39 +72,38 @@ package struct MenuForm<Action> {
     Row(id: RowID(name: row.id.name, index: index), content: list.row(index).content)
   }
 
-  /// Whether the rows have a field to search in: those of lists, which may be long.
+  /// Whether a view of the form has a field to search in: if a row is a list, which may be long.
   package var isSearchable: Bool {
-    sections.contains { $0.rows.contains { if case .list = $0.content { true } else { false } } }
+    sections.contains { section in section.rows.contains(where: \.isList) }
   }
 
-  /// Returns the rows that contain a text, without regard to case; all rows for no text, or without a field for it.
+  /// Returns the rows that contain a text, without regard to case; all rows for no text, or without a list.
   package func matching(_ query: String, in language: MenuText.Language) -> MenuForm {
     let query = query.trimmingWhitespace()
     if query.isEmpty || !isSearchable { return self }
     var form = self
     for index in form.sections.indices {
-      form.sections[index].rows = sections[index].rows.flatMap(\.single).filter { row in
-        row.content.texts.contains { $0.string(in: language).contains(caseInsensitive: query) }
-      }
+      let rows = sections[index].rows.flatMap(\.expanded)
+      form.sections[index].rows = rows.filter { $0.contains(query, in: language) }
     }
     form.sections.removeAll(where: \.rows.isEmpty)
     return form
   }
 
-  /// Returns the content of a row; nil if it is not there.
+  /// Returns the content of a row; nil if there is no such row.
   private func content(_ id: RowID) -> MenuRow<Action>.Content? {
-    let name = RowID(name: id.name, index: nil)
-    let row = sections.lazy.flatMap(\.rows).first { $0.id == name }
+    let outerID = RowID(name: id.name, index: nil)
+    let row = sections.lazy.flatMap(\.rows).first { $0.id == outerID }
     guard let index = id.index else { return row?.content }
     guard case .list(let list)? = row?.content, index < list.count else { return nil }
     return list.row(index).content
   }
 }
 
-// What a control sends.
+// MARK: - The actions of controls
 
 extension MenuForm {
-  /// Returns the action of a chosen item or button; nil for a disabled one.
+  /// Returns the action of a chosen item or button; nil if it is disabled.
   package func choose(_ id: RowID) -> Action? {
     switch content(id) {
     case .item(let item): item.disabledReason == nil ? item.action : nil
@@ -107,13 +113,13 @@ extension MenuForm {
     }
   }
 
-  /// Returns the action that selects the row of a table, or no longer does; nil if it is so already.
+  /// Returns the action that selects or deselects the row of a table; nil if that changes nothing.
   package func select(_ id: RowID, _ isSelected: Bool) -> Action? {
     guard case .item(let item)? = content(id), item.isSelected != isSelected else { return nil }
     return item.select
   }
 
-  /// Returns the action that sorts a table by a column, or reverses the order of the sorted one.
+  /// Returns the action that sorts a table by a column, or reverses the order of the sorted column.
   package func sort(_ id: RowID, by column: Int) -> Action? {
     guard case .list(let list)? = content(id), let table = list.table,
       table.columns.indices.contains(column)
@@ -127,7 +133,7 @@ extension MenuForm {
     return toggle.action
   }
 
-  /// Returns the action of an option; nil if it is selected already, or is not there.
+  /// Returns the action of an option; nil if the option is selected already or does not exist.
   package func select(_ id: RowID, option: Int) -> Action? {
     guard case .choice(let choice)? = content(id), choice.selected != option,
       choice.options.indices.contains(option)
@@ -141,12 +147,12 @@ extension MenuForm {
     return up ? stepper.increment : stepper.decrement
   }
 
-  /// Returns the text of a field by now; nil if it is not there.
+  /// Returns the current text of a field; nil if there is no such field.
   package func text(_ id: RowID) -> String? {
     if case .textField(let field)? = content(id) { field.value } else { nil }
   }
 
-  /// Returns the action of a new text in a field; nil for the text that it has.
+  /// Returns the action of a new text in a field; nil if the field has that text.
   package func edit(_ id: RowID, _ text: String) -> Action? {
     guard case .textField(let field)? = content(id), field.value != text else { return nil }
     return field.edit(text)
@@ -159,21 +165,37 @@ extension MenuForm {
 }
 
 extension MenuForm.Row {
-  /// The rows of a list, or the row itself.
-  fileprivate var single: [MenuForm.Row] {
+  fileprivate var isList: Bool {
+    if case .list = content { true } else { false }
+  }
+
+  /// The rows of a list; for any other row, the row itself.
+  fileprivate var expanded: [MenuForm.Row] {
     guard case .list(let list) = content else { return [self] }
-    return (0..<list.count).map { MenuForm.row($0, of: list, in: self) }
+    return (0..<list.count).map { index in MenuForm.row(index, of: list, in: self) }
+  }
+
+  fileprivate func contains(_ query: String, in language: MenuText.Language) -> Bool {
+    content.searchableTexts.contains { text in
+      text.string(in: language).contains(caseInsensitive: query)
+    }
   }
 }
 
 extension MenuRow.Content {
-  /// What a search looks at.
-  fileprivate var texts: [MenuText] {
+  /// The texts in which a search finds the row.
+  fileprivate var searchableTexts: [MenuText] {
     switch self {
-    case .value(let label, let value): [label, value]
-    case .item(let item): [item.label] + item.cells + [item.detail, item.badge].compactMap(\.self)
-    case .choice(let choice): [choice.label] + choice.options
-    default: [label].compactMap(\.self)
+    case .value(let label, let value):
+      return [label, value]
+    case .item(let item):
+      let annotations = [item.detail, item.badge].compactMap(\.self)
+      return [item.label] + item.cells + annotations
+    case .choice(let choice):
+      return [choice.label] + choice.options
+    default:
+      guard let label else { return [] }
+      return [label]
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Turns what a navigation stack writes to its path into the one screen that it removes, or none.
+/// Decides which screen a navigation stack removes when it writes to its path.
 ///
 /// <!-- code: symbol-path-writes -->
 /// ```swift
@@ -8,34 +8,35 @@
 /// let late = writes.removed(by: [], shown: ["note"], current: [])  // nil
 /// ```
 ///
-/// SwiftUI owns the gestures: a swipe back or a tap on Back removes the last element of the path, a long press
-/// on Back several. It may write late, twice, or after the state has changed. A write counts if the user saw
-/// the screen that they left, and if it is still there with nothing above it but what they left, too.
+/// SwiftUI handles the gestures: a swipe back or a tap on Back removes the last element of the path, a long press
+/// on Back several elements. SwiftUI may write late, twice, or after the state has changed. A write removes a
+/// screen if the user has seen the screen that they left, and if the path still ends with screens that they left.
 public struct PathWrites<Element: Hashable> {
   private var appeared: Set<Element> = []
 
   /// Creates a value for a stack whose screens have not appeared yet.
   public init() {}
 
-  /// Notes that a screen appears, which SwiftUI says before its first frame, and so before any gesture on it.
+  /// Notes that a screen appears; SwiftUI reports this before the first frame of the screen, and so before any
+  /// gesture on it.
   public mutating func appear(_ screen: Element) { appeared.insert(screen) }
 
   /// Forgets the screens that are not in the path.
   public mutating func keep(_ path: [Element]) { appeared.formIntersection(path) }
 
-  /// Turns a path that is written into the screen that the user has left.
+  /// Returns the screen that a write removes.
   ///
   /// - Parameters:
-  ///   - written: The path that was written.
-  ///   - shown: The path that the stack was drawn with.
-  ///   - current: The path by now.
-  /// - Returns: The screen to remove with all above it; nil if the write means nothing.
+  ///   - written: The path that the stack writes.
+  ///   - shown: The path with which the stack was drawn.
+  ///   - current: The current path.
+  /// - Returns: The screen to remove with all screens above it; nil if the write removes none.
   public func removed(by written: [Element], shown: [Element], current: [Element]) -> Element? {
-    guard written.count < shown.count, shown.starts(with: written),
-      let top = shown.last, appeared.contains(top)
-    else { return nil }
+    guard written.count < shown.count, shown.starts(with: written) else { return nil }
+    guard let top = shown.last, appeared.contains(top) else { return nil }
     let left = Set(shown[written.count...])
-    let above = current.drop { !left.contains($0) }
-    return above.allSatisfy(left.contains) ? above.first : nil
+    let fromFirstLeft = current.drop { !left.contains($0) }
+    guard fromFirstLeft.allSatisfy(left.contains) else { return nil }
+    return fromFirstLeft.first
   }
 }

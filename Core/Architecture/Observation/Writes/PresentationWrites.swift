@@ -1,7 +1,7 @@
 public import NavigatorComposition
 public import NavigatorRouting
 
-/// Turns what a front end writes to the binding of a sheet or an alert into the one dismissal or answer, or none.
+/// Decides whether a write to the binding of a sheet or an alert is a dismissal or an answer.
 ///
 /// <!-- code: symbol-presentation-writes -->
 /// ```swift
@@ -11,79 +11,93 @@ public import NavigatorRouting
 /// let isLate = writes.dismisses(shown: 1, current: 2)  // false: another sheet is presented by now
 /// ```
 ///
-/// SwiftUI sets the item of a sheet to nil at the end of its animation, sometimes twice, and also after the
-/// state has presented another one, which may have the same identity. It sets the item of an alert to nil for each
-/// button, before or after its action, which may present the same words again.
+/// SwiftUI sets the item of a sheet to nil at the end of its animation, sometimes twice, and also after the state
+/// has presented another sheet, which may have the same identity. It sets the item of an alert to nil for each
+/// button, before or after the action of the button, which may present an alert with the same words again.
 public struct PresentationWrites<ID: Hashable> {
+  /// An alert since the view was drawn.
+  private enum Alert: Equatable {
+    /// The user has neither closed nor answered it.
+    case open
+    /// The user has closed it, and an answer may follow.
+    case closed(ID)
+    case answered(ID)
+  }
+
+  /// The sheet that has appeared; nil if none has.
   private var appeared: ID?
-  private var unanswered: ID?
-  private var answered: ID?
+  private var alert = Alert.open
 
   /// Creates a value for a presentation that has not appeared.
   public init() {}
 
-  /// Notes what a view is drawn with, or what is there after a write: nil if it was dismissed.
+  /// Notes the sheet or alert that a view is drawn with, or that is current after a write; nil for none.
   ///
-  /// After that, a sheet counts again only once it has appeared, and an alert with the same words may be answered.
+  /// After that, another sheet can be dismissed only once it has appeared, and an alert with the same words can
+  /// be answered.
   public mutating func draw(_ id: ID?) {
-    answered = nil
+    if case .answered = alert { alert = .open }
     if appeared != id { appeared = nil }
   }
 
-  /// Notes that a sheet appears, which SwiftUI says before its first frame, and so before any gesture on it.
+  /// Notes that a sheet appears; SwiftUI reports this before the first frame of the sheet, and so before any
+  /// gesture on it.
   public mutating func appear(_ id: ID) { appeared = id }
 
-  /// Returns whether a nil that is written for a sheet dismisses it.
+  /// Returns whether writing nil for a sheet dismisses the sheet.
   ///
   /// - Parameters:
-  ///   - shown: The sheet that the view was drawn with; nil if it showed none.
-  ///   - current: The current sheet; nil if there is none.
-  /// - Returns: Whether the user has seen the sheet and it is still there.
+  ///   - shown: The sheet with which the view was drawn; nil for none.
+  ///   - current: The current sheet; nil for none.
+  /// - Returns: Whether the user has seen the sheet and it is still presented.
   public func dismisses(shown: ID?, current: ID?) -> Bool {
     shown != nil && shown == current && shown == appeared
   }
 
-  /// Notes that nil is written for an alert, which an answer may follow.
+  /// Notes that a view writes nil for an alert; an answer may follow in the same event.
   ///
   /// - Parameters:
-  ///   - shown: The alert that the view was drawn with; nil if it showed none.
-  ///   - current: The current alert; nil if there is none.
-  /// - Returns: Whether ``settle(current:)`` has to be called after the current event.
+  ///   - shown: The alert with which the view was drawn; nil for none.
+  ///   - current: The current alert; nil for none.
+  /// - Returns: Whether to call ``settle(current:)`` after the current event.
   public mutating func close(shown: ID?, current: ID?) -> Bool {
-    guard shown != nil, shown == current, shown != answered else { return false }
-    unanswered = shown
+    guard let shown, shown == current, alert != .answered(shown) else { return false }
+    alert = .closed(shown)
     return true
   }
 
-  /// Whether an alert was closed and its answer may follow, while it is not to be shown again.
-  public func isClosed(_ id: ID) -> Bool { unanswered == id }
+  /// Returns whether the user has closed an alert, so that a view must not show it while its answer may follow.
+  public func isClosed(_ id: ID) -> Bool { alert == .closed(id) }
 
-  /// Returns whether a button of an alert counts: only of the one that is there, and once for each drawing.
+  /// Returns whether a button answers an alert: if the alert is still presented, and once for each drawing.
   public mutating func answers(shown: ID?, current: ID?) -> Bool {
-    guard shown != nil, shown == current, shown != answered else { return false }
-    (unanswered, answered) = (nil, shown)
+    guard let shown, shown == current, alert != .answered(shown) else { return false }
+    alert = .answered(shown)
     return true
   }
 
-  /// Returns whether an alert that was closed is to be dismissed, because no answer has followed.
+  /// Returns whether to dismiss an alert that the user has closed, because no answer has followed.
   public mutating func settle(current: ID?) -> Bool {
-    defer { unanswered = nil }
-    return unanswered != nil && unanswered == current
+    guard case .closed(let id) = alert else { return false }
+    alert = .open
+    return id == current
   }
 }
 
 extension TabsReducer {
-  /// Turns a tab that is written to the selection of a tab bar into an action.
+  /// Returns the action for a tab that a tab bar writes to its selection.
   ///
-  /// A tap on the tab that is selected already is written, too: it selects the tab again, unless the state has
-  /// selected it only after the bar was drawn.
+  /// A tab bar also writes the selected tab when the user taps it. That selects the tab again, unless the state
+  /// has selected the tab after the bar was drawn.
   ///
   /// - Parameters:
-  ///   - written: The tab that was written.
-  ///   - shown: The tab that the bar was drawn with.
-  ///   - state: The state of the tabs by now.
-  /// - Returns: The action; nil if the write means nothing.
+  ///   - written: The tab that the bar writes.
+  ///   - shown: The tab with which the bar was drawn.
+  ///   - state: The current state of the tabs.
+  /// - Returns: The action; nil if the tab is selected already.
   public static func selection(of written: Tab, shown: Tab, in state: State) -> Action? {
-    written != state.tab || written == shown ? .select(written) : nil
+    let isSelectedAgain = written == shown
+    if written == state.tab && !isSelectedAgain { return nil }
+    return .select(written)
   }
 }

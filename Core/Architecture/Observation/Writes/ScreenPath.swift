@@ -10,8 +10,8 @@ public import NavigatorRouting
 /// for action in NoteRouter.pop(screens[0], in: store.state) { store.send(action) }
 /// ```
 ///
-/// The stacks of nested routers are one path for a front end with a view for each screen. An element is the
-/// id on the outer stack, followed by those on the inner ones.
+/// A front end with a view for each screen shows the stacks of nested routers as one stack. The identity of a
+/// screen consists of its id on the outer stack and its ids on the inner ones.
 public struct ScreenPath: Hashable, Sendable {
   /// A screen on a stack, or the router that is the first screen of another one.
   private enum Step: Hashable {
@@ -21,18 +21,27 @@ public struct ScreenPath: Hashable, Sendable {
 
   private let steps: [Step]
 
-  /// The identity as menus, sessions and the inspector show it.
+  /// The identity that menus, sessions and the inspector show.
   public var id: ScreenID {
-    ScreenID(steps.map { if case .screen(let id) = $0 { id.description } else { "root" } })
+    let names = steps.map { step in
+      switch step {
+      case .root: "root"
+      case .screen(let id): id.description
+      }
+    }
+    return ScreenID(names)
   }
 
-  /// The screen of the router that has the screen inside, or is it; nil if that is the first one.
+  /// The screen of the outer router that is this screen or contains it; nil if that is the first screen.
   package var outer: StackElementID? {
     if case .screen(let id) = steps.first { id } else { nil }
   }
 
-  /// The path of the screen in the router inside; nil if it is not inside of one.
-  package var inner: ScreenPath? { steps.count > 1 ? ScreenPath(steps: steps.dropFirst()) : nil }
+  /// The path of the screen in the nested router; nil if the screen is not in a nested router.
+  package var inner: ScreenPath? {
+    guard steps.count > 1 else { return nil }
+    return ScreenPath(steps: steps.dropFirst())
+  }
 
   private init(steps: some Sequence<Step>) { self.steps = Array(steps) }
 
@@ -45,32 +54,36 @@ public struct ScreenPath: Hashable, Sendable {
 }
 
 extension RouterReducer {
-  /// Returns the paths of all screens above the first one, those of nested routers included, the bottom one first.
+  /// Returns the paths of all screens above the first one, including those of nested routers, the bottom one first.
   ///
   /// Routers in tabs have paths of their own.
   public static func screenPaths(in state: State) -> [ScreenPath] {
-    var paths = nested(Path.Root.self, state.root, popping: nil).paths.map { $0.inside(nil) }
+    let rootScreens = NestedScreens(Path.Root.self, state.root)
+    var paths = rootScreens.paths().map { $0.inside(nil) }
     for (id, screen) in zip(state.path.ids, state.path) {
       paths.append(ScreenPath(id))
-      paths += Path.screens(inside: screen, popping: nil).paths.map { $0.inside(id) }
+      paths += Path.nestedScreens(of: screen).paths().map { $0.inside(id) }
     }
     return paths
   }
 
   /// Returns the actions that remove a screen and all above it, in order; none if it is not there.
   ///
-  /// One for each stack with such a screen: those above the router that the screen is in go first.
+  /// There is one action for each stack with such a screen, the outermost stack first.
   public static func pop(_ path: ScreenPath, in state: State) -> [Action] {
     guard let id = path.outer else {
       guard let inner = path.inner else { return [] }
-      return popAll(above: -1, in: state)
-        + nested(Path.Root.self, state.root, popping: inner).pops.map(Action.root)
+      let rootScreens = NestedScreens(Path.Root.self, state.root)
+      let innerActions = rootScreens.pop(inner).map(Action.root)
+      return popAll(above: -1, in: state) + innerActions
     }
     guard let position = state.path.position(of: id) else { return [] }
     guard let inner = path.inner else { return popAll(above: position - 1, in: state) }
-    let pops = Path.screens(inside: state.path[position], popping: inner).pops
-    return popAll(above: position, in: state)
-      + pops.map { .path(.element(id: id, action: $0)) }
+    let screens = Path.nestedScreens(of: state.path[position])
+    let innerActions = screens.pop(inner).map { action in
+      Action.path(.element(id: id, action: action))
+    }
+    return popAll(above: position, in: state) + innerActions
   }
 
   private static func popAll(above position: Int, in state: State) -> [Action] {
@@ -80,32 +93,47 @@ extension RouterReducer {
 }
 
 extension Screens {
-  /// Returns the paths inside of a screen, or the actions that remove one of them.
-  fileprivate static func screens(
-    inside screen: State,
-    popping path: ScreenPath?
-  ) -> (paths: [ScreenPath], pops: [Action]) {
-    func screens<F: Feature>(of feature: F.Type) -> (paths: [ScreenPath], pops: [Action]) {
+  /// Returns the screens of the router that a screen is; none for any other screen.
+  fileprivate static func nestedScreens(of screen: State) -> NestedScreens<Action> {
+    func screens<F: Feature>(of feature: F.Type) -> NestedScreens<Action> {
       guard F.containsScreens, let (state, action) = cases(of: F.self, at: index(of: screen)),
         let state = state.extract(screen)
-      else { return ([], []) }
-      let (paths, pops) = nested(F.self, state, popping: path)
-      return (paths, pops.map(action.embed))
+      else { return NestedScreens() }
+      return NestedScreens(F.self, state).map(action.embed)
     }
     return screens(of: feature(of: screen))
   }
 }
 
-/// Returns the paths inside of a feature that is a router, or the actions that remove one; none for other features.
-private func nested<F: Feature>(
-  _ feature: F.Type,
-  _ state: F.State,
-  popping path: ScreenPath?
-) -> (paths: [ScreenPath], pops: [F.Action]) {
-  func nested<R: RouterReducer>(in router: R.Type) -> ([ScreenPath], [F.Action]) {
-    guard let state = state as? R.State else { return ([], []) }
-    guard let path else { return (R.screenPaths(in: state), []) }
-    return ([], R.pop(path, in: state) as? [F.Action] ?? [])
+/// The screens of a router that is a screen of another router.
+private struct NestedScreens<Action> {
+  /// Returns the paths of the screens in the nested router.
+  var paths: () -> [ScreenPath] = { [] }
+  /// Returns the actions of the nested router that remove a screen and all above it.
+  var pop: (ScreenPath) -> [Action] = { _ in [] }
+
+  /// Creates a value without screens.
+  init() {}
+
+  /// Creates the screens of a feature; none if the feature is not a router.
+  init<F: Feature>(_ feature: F.Type, _ state: F.State) where Action == F.Action {
+    func screens<R: RouterReducer>(of router: R.Type) -> NestedScreens {
+      var screens = NestedScreens()
+      guard let state = state as? R.State else { return screens }
+      screens.paths = { R.screenPaths(in: state) }
+      screens.pop = { path in R.pop(path, in: state) as? [Action] ?? [] }
+      return screens
+    }
+    if let router = feature as? any RouterReducer.Type {
+      self = screens(of: router)
+    }
   }
-  return (feature as? any RouterReducer.Type).map { nested(in: $0) } ?? ([], [])
+
+  /// Returns the same screens, whose actions are embedded in a parent's.
+  func map<Parent>(_ embed: @escaping (Action) -> Parent) -> NestedScreens<Parent> {
+    var screens = NestedScreens<Parent>()
+    screens.paths = paths
+    screens.pop = { [pop] path in pop(path).map(embed) }
+    return screens
+  }
 }
