@@ -4,7 +4,7 @@ public import NavigatorObservation
 public import SwiftUI
 
 extension ObservedStore where Action: CasesProviding {
-  /// Returns a binding to a field, whose writes are sent as an action.
+  /// Returns a binding to a field, which sends each write as an action.
   ///
   /// <!-- code: swiftui-field -->
   /// ```swift
@@ -37,11 +37,11 @@ extension ObservedStore where Action: CasesProviding {
   /// }
   /// ```
   ///
-  /// A text that the store has changed while the user typed is merged, as `field(_:_:)` describes.
+  /// If the store has changed a text while the user typed, both changes are merged, as `field(_:_:)` describes.
   ///
   /// - Parameters:
   ///   - path: The path to the field.
-  ///   - action: The case of the actions that set it.
+  ///   - action: The case of the actions that set the field.
   /// - Returns: The binding.
   public func binding<Value: Equatable & Sendable>(
     _ path: KeyPath<State, Value>,

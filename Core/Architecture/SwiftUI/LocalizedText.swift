@@ -32,7 +32,10 @@ public struct LabeledText: View {
   private let value: MenuText
 
   /// Creates a view of a label and a value.
-  public init(_ label: MenuText, _ value: MenuText) { (self.label, self.value) = (label, value) }
+  public init(_ label: MenuText, _ value: MenuText) {
+    self.label = label
+    self.value = value
+  }
 
   /// The label and the value, which a screen reader reads as one.
   public var body: some View {
@@ -57,7 +60,8 @@ public struct LocalizedButton: View {
 
   /// Creates a button.
   public init(_ title: MenuText, action: @escaping @MainActor () -> Void) {
-    (self.title, self.action) = (title, action)
+    self.title = title
+    self.action = action
   }
 
   /// The button.
@@ -86,9 +90,11 @@ public struct LocalizedField: View {
   private let prompt: MenuText?
   @Environment(\.language) private var language
 
-  /// Creates a field; `prompt` is what it shows while it is empty.
+  /// Creates a field; `prompt` is the text in an empty field.
   public init(_ label: MenuText, text: Binding<String>, prompt: MenuText? = nil) {
-    (self.label, self.text, self.prompt) = (label, text, prompt)
+    self.label = label
+    self.text = text
+    self.prompt = prompt
   }
 
   /// The field.

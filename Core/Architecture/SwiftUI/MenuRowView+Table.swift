@@ -3,10 +3,10 @@ import NavigatorMenus
 import NavigatorObservation
 import SwiftUI
 
-// The columns of a table have equal widths. Elsewhere than on macOS each row is one of the list.
+// On macOS, a table has columns of equal widths. On other systems, each of its rows is a row of the list.
 
 extension MenuRowView {
-  /// The titles of the columns, by which the user sorts.
+  /// Returns the titles of the columns, which are buttons that sort the table.
   func titles(of table: MenuRow<Action>.Table) -> some View {
     columns(of: table) { index in
       let title = table.title(of: index)
@@ -16,11 +16,13 @@ extension MenuRowView {
     }
   }
 
-  /// The texts of a row, with a box to select it.
+  /// Returns the texts of a row, with a box that selects the row.
   func cells(of item: MenuRow<Action>.Item, in table: MenuRow<Action>.Table) -> some View {
     columns(of: table) { index in
       if index == 0 {
-        if item.select != nil { selection(of: item).labelsHidden() }
+        if item.select != nil {
+          selection(of: item).labelsHidden()
+        }
         Button(string(item.label)) { perform { $0.choose(row.id) } }
       } else if index <= item.cells.count {
         Text(verbatim: string(item.cells[index - 1]))
@@ -40,7 +42,7 @@ extension MenuRowView {
           .frame(maxWidth: .infinity, alignment: isTrailing ? .trailing : .leading)
       }
     }
-    // Each button of the line is one of its own.
+    // Without this style, a click anywhere in the row chooses all of its buttons.
     .buttonStyle(.plain)
   }
 }

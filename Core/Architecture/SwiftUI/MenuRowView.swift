@@ -3,13 +3,13 @@ import NavigatorMenus
 import NavigatorObservation
 import SwiftUI
 
-/// The row of a menu as a control.
+/// A row of a menu as a control.
 struct MenuRowView<Action>: View {
   let row: MenuForm<Action>.Row
-  /// The table that the row is in; nil for any other row.
+  /// The table that contains the row; nil for a row outside of a table.
   var table: MenuRow<Action>.Table?
   let language: MenuText.Language
-  /// Returns the rows by now.
+  /// Returns the current rows.
   let form: @MainActor () -> MenuForm<Action>
   let send: @MainActor (Action) -> Void
 
@@ -40,15 +40,20 @@ struct MenuRowView<Action>: View {
 
   func string(_ text: MenuText) -> String { text.string(in: language) }
 
+  /// Sends the action that a closure finds in the current rows, if there is one.
   func perform(_ action: (MenuForm<Action>) -> Action?) {
-    if let action = action(form()) { send(action) }
+    if let action = action(form()) {
+      send(action)
+    }
   }
 
   private func binding<Value>(
     _ value: Value,
     _ action: @escaping @MainActor (MenuForm<Action>, Value) -> Action?
   ) -> Binding<Value> {
-    Binding(drawn: value) { new in perform { action($0, new) } }
+    Binding(drawn: value) { newValue in
+      perform { form in action(form, newValue) }
+    }
   }
 
   private func button(_ label: MenuText) -> some View {
@@ -84,13 +89,12 @@ struct MenuRowView<Action>: View {
   }
 
   private func label(of item: MenuRow<Action>.Item) -> some View {
-    let details = [item.disabledReason ?? item.detail].compactMap(\.self)
-    let cells = table?.details(of: item) ?? []
+    let details = details(of: item)
     return HStack {
       VStack(alignment: .leading) {
         Text(verbatim: string(item.label))
-        ForEach(Array((cells + details).enumerated()), id: \.offset) { detail in
-          Text(verbatim: string(detail.element)).font(.caption).foregroundStyle(.secondary)
+        ForEach(details.indices, id: \.self) { index in
+          Text(verbatim: string(details[index])).font(.caption).foregroundStyle(.secondary)
         }
       }
       if let badge = item.badge {
@@ -98,6 +102,15 @@ struct MenuRowView<Action>: View {
         Text(verbatim: string(badge)).foregroundStyle(.secondary)
       }
     }
+  }
+
+  /// Returns the texts below the label: the cells of a row of a table, and the detail.
+  private func details(of item: MenuRow<Action>.Item) -> [MenuText] {
+    var details = table?.details(of: item) ?? []
+    if let detail = item.disabledReason ?? item.detail {
+      details.append(detail)
+    }
+    return details
   }
 
   private func view(of stepper: MenuRow<Action>.Stepper) -> some View {
@@ -122,7 +135,7 @@ struct MenuRowView<Action>: View {
   }
 
   @ViewBuilder private func view(of field: MenuRow<Action>.TextField) -> some View {
-    // What the field has shown since it was drawn.
+    // Each drawing of the field begins with its value.
     let writes = Mutable(TextWrites(shown: field.value))
     TextField(
       string(field.label),

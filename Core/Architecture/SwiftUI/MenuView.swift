@@ -4,7 +4,7 @@ public import NavigatorMenus
 import NavigatorObservation
 public import SwiftUI
 
-/// A view of any menu: a list of its rows, with a control for each that sends the actions of the menu.
+/// A view of any menu: a list with a control for each row, which sends the actions of the menu.
 ///
 /// <!-- code: swiftui-menu-view -->
 /// ```swift
@@ -23,15 +23,16 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// A list or a table has a field to search in. The titles of a table sort it, and each row that can be selected has a box
-/// or switch. The way back, the tabs and the commands of a menu are a button, a picker and a menu, for
-/// an app that has no view of its router.
+/// A menu with a list or a table has a field to search in. The titles of a table sort it, and each row that can be
+/// selected has a box or switch. For an app without a view of its router, the `back` action of a menu is a button,
+/// its tabs are a picker, and its commands are a menu.
 public struct MenuView<Action>: View {
   private let menu: @MainActor () -> ScreenMenu<Action>
   private let send: @MainActor (Action) -> Void
   @State private var query = ""
-  /// Which alert the user has closed or answered.
+  /// The alerts that the user has closed or answered, identified by their texts.
   @State private var alerts = Mutable(PresentationWrites<[MenuText]>())
+  /// The number of writes; a change of it draws the view again.
   @State private var writes = 0
   @Environment(\.language) private var language
 
@@ -44,21 +45,21 @@ public struct MenuView<Action>: View {
     _ menu: @escaping @MainActor () -> ScreenMenu<Action>,
     send: @escaping @MainActor (Action) -> Void
   ) {
-    (self.menu, self.send) = (menu, send)
+    self.menu = menu
+    self.send = send
   }
 
   /// The list.
   public var body: some View {
     let menu = menu()
-    // Also after a write that has changed nothing: a control shows something else until it is drawn again.
+    // Tracks the writes: after a write that the reducer has refused, a control shows the written value until it is
+    // drawn again.
     let _ = writes
     let _ = alerts.value.draw(menu.alert?.key)
+    let alertTitle = menu.alert?.title.string(in: language) ?? ""
     list(menu, MenuForm(menu.rows))
       .navigationTitle(text(menu.title))
-      .alert(
-        menu.alert.map { text($0.title) } ?? "",
-        isPresented: isPresented(menu.alert)
-      ) {
+      .alert(alertTitle, isPresented: isPresented(menu.alert)) {
         if let alert = menu.alert {
           alert.buttons(in: language) { press($0, in: alert) }
         }
@@ -71,9 +72,14 @@ public struct MenuView<Action>: View {
 
   private func list(_ menu: ScreenMenu<Action>, _ form: MenuForm<Action>) -> some View {
     List {
-      // Not `searchable`: it would make another list of the rows when it comes, and the field in use would end.
-      if form.isSearchable { TextField(text(MenuText(en: "Search", ja: "検索")), text: $query) }
-      if let tabs = menu.tabs { picker(tabs) }
+      // Not the modifier `searchable`: when a menu becomes searchable, it would replace the list, and with it the
+      // field that the user edits.
+      if form.isSearchable {
+        TextField(text(MenuText(en: "Search", ja: "検索")), text: $query)
+      }
+      if let tabs = menu.tabs {
+        picker(tabs)
+      }
       ForEach(form.matching(query, in: language).sections) { section in
         if let title = section.title {
           Section(text(title)) { rows(section) }
@@ -81,7 +87,9 @@ public struct MenuView<Action>: View {
           Section { rows(section) }
         }
       }
-      if let status = menu.status { secondary(status) }
+      if let status = menu.status {
+        Text(verbatim: text(status)).foregroundStyle(.secondary)
+      }
     }
     .toolbar {
       ToolbarItem(placement: .cancellationAction) {
@@ -91,12 +99,14 @@ public struct MenuView<Action>: View {
       }
       ToolbarItem(placement: .primaryAction) {
         let commands = menu.commands()
-        if !commands.isEmpty { view(of: commands) }
+        if !commands.isEmpty {
+          view(of: commands)
+        }
       }
     }
   }
 
-  /// The commands of the palette, which a search offers in a terminal.
+  /// Returns a menu of the commands, which a terminal offers in its palette.
   private func view(of commands: [MenuCommand<Action>]) -> some View {
     Menu(text(MenuText(en: "Commands", ja: "コマンド"))) {
       ForEach(commands.indices, id: \.self) { index in
@@ -116,42 +126,44 @@ public struct MenuView<Action>: View {
     writes += 1
   }
 
-  private func secondary(_ text: MenuText) -> some View {
-    Text(verbatim: self.text(text)).foregroundStyle(.secondary)
-  }
-
   private func picker(_ tabs: TabBar<Action>) -> some View {
-    Picker(
-      text(MenuText(en: "Tab", ja: "タブ")),
-      selection: Binding(drawn: tabs.selected) {
-        if let tabs = menu().tabs, $0 != tabs.selected { write(tabs.select($0)) }
+    let selection = Binding(drawn: tabs.selected) { index in
+      if let tabs = menu().tabs, index != tabs.selected {
+        write(tabs.select(index))
       }
-    ) {
+    }
+    return Picker(text(MenuText(en: "Tab", ja: "タブ")), selection: selection) {
       ForEach(tabs.tabs.indices, id: \.self) { index in
-        let tab = tabs.tabs[index]
-        let badge = tab.badge.map { " (\(text($0)))" } ?? ""
-        Text(verbatim: text(tab.title) + badge).tag(index)
+        Text(verbatim: title(of: tabs.tabs[index])).tag(index)
       }
     }
   }
+
+  private func title(of tab: TabBar<Action>.Tab) -> String {
+    let title = text(tab.title)
+    guard let badge = tab.badge else { return title }
+    return "\(title) (\(text(badge)))"
+  }
 }
 
-// The alert.
+// MARK: - The alert
 
 extension MenuView {
   private func press(_ action: Action?, in alert: AlertState<Action>) {
     guard alerts.value.answers(shown: alert.key, current: menu().alert?.key) else { return }
-    if let action = action ?? alert.dismiss { send(action) }
+    if let action = action ?? alert.dismiss {
+      send(action)
+    }
     writes += 1
   }
 
   private func isPresented(_ alert: AlertState<Action>?) -> Binding<Bool> {
-    Binding(drawn: alert.map { !alerts.value.isClosed($0.key) } ?? false) { isPresented in
+    Binding(drawn: isShown(alert)) { isPresented in
       guard !isPresented, alerts.value.close(shown: alert?.key, current: menu().alert?.key) else {
         return
       }
       writes += 1
-      // After the event, which may also be that of a button.
+      // After the current event: if a button causes it, the button's action follows.
       Task {
         let current = menu().alert
         if alerts.value.settle(current: current?.key), let dismiss = current?.dismiss {
@@ -161,12 +173,17 @@ extension MenuView {
       }
     }
   }
+
+  private func isShown(_ alert: AlertState<Action>?) -> Bool {
+    guard let alert else { return false }
+    return !alerts.value.isClosed(alert.key)
+  }
 }
 
 extension Binding {
-  /// Creates a binding to a value that was drawn; a closure gets what SwiftUI writes.
+  /// Creates a binding to the value with which a view is drawn, and a closure for the values that SwiftUI writes.
   @MainActor init(drawn value: Value, write: @escaping @MainActor (Value) -> Void) {
-    // Not for a concrete type: the compiler (6.3) crashes when it emits the closures of one.
+    // Generic, because the compiler (6.3) crashes when it emits these closures for a concrete type.
     self.init { @MainActor in
       value
     } set: { @MainActor in
@@ -175,7 +192,7 @@ extension Binding {
   }
 }
 
-/// A value that a view keeps, and changes without being drawn again.
+/// A value that a view keeps and can change without a new drawing.
 @MainActor
 final class Mutable<Value> {
   var value: Value
@@ -184,8 +201,11 @@ final class Mutable<Value> {
 }
 
 extension AlertState {
-  /// The words of an alert, by which one is told from another: each drawing makes a new menu.
-  fileprivate var key: [MenuText] { [title] + [message].compactMap(\.self) + buttons.map(\.label) }
+  /// The texts of an alert as its identity: each drawing makes a new menu, and with it an alert with another id.
+  fileprivate var key: [MenuText] {
+    let texts = message.map { [title, $0] } ?? [title]
+    return texts + buttons.map(\.label)
+  }
 }
 
 extension ButtonRole {

@@ -6,7 +6,7 @@ public import NavigatorRouting
 public import SwiftUI
 
 extension View {
-  /// Presents a child as a sheet while its state is there; the user's dismissal becomes `dismiss`, once.
+  /// Presents a child as a sheet while its state is not nil; sends `dismiss` once when the user dismisses the sheet.
   ///
   /// <!-- code: swiftui-view -->
   /// ```swift
@@ -43,7 +43,7 @@ extension View {
     modifier(SheetModifier(store: store, state: state, action: action, sheet: content))
   }
 
-  /// Shows an alert while its state is there; a button sends its action, and a dismissal sends the action of the alert.
+  /// Shows an alert while its state is not nil; sends the action of the chosen button, or the alert's `dismiss` action.
   public func alert<State, Action, Answer>(
     _ store: ObservedStore<State, Action>,
     state: KeyPath<State, AlertState<Answer>?>,
@@ -65,7 +65,7 @@ extension View {
 private struct SheetModifier<ParentState, Action, Child, ChildAction, Sheet: View>: ViewModifier {
   typealias Presented = PresentedChild<ParentState, Action, Child, ChildAction>
 
-  /// Which sheet the user has seen.
+  /// Knows the sheet that the user has seen.
   @State private var kept = Kept<Presented>()
   let store: ObservedStore<ParentState, Action>
   let state: KeyPath<ParentState, Child?>
@@ -75,10 +75,15 @@ private struct SheetModifier<ParentState, Action, Child, ChildAction, Sheet: Vie
   func body(content: Content) -> some View {
     let presented = kept.object(of: store) { Presented(store, state: state, action: action) }
     let shown = presented.id
-    content.sheet(
-      item: Binding(drawn: shown) { if $0 == nil { presented.dismiss(shown: shown) } }
-    ) { id in
-      presented.sheet(id).map(sheet).id(id).onAppear { presented.appear(id) }
+    let item = Binding(drawn: shown) { written in
+      if written == nil {
+        presented.dismiss(shown: shown)
+      }
+    }
+    content.sheet(item: item) { id in
+      presented.sheet(id).map(sheet)
+        .id(id)
+        .onAppear { presented.appear(id) }
     }
   }
 }
@@ -86,7 +91,7 @@ private struct SheetModifier<ParentState, Action, Child, ChildAction, Sheet: Vie
 private struct AlertModifier<ParentState, Action, Answer>: ViewModifier {
   typealias Presented = PresentedChild<ParentState, Action, AlertState<Answer>, Answer>
 
-  /// Which alert the user has closed.
+  /// Knows the alert that the user has closed.
   @State private var kept = Kept<Presented>()
   @Environment(\.language) private var language
   let store: ObservedStore<ParentState, Action>
@@ -97,12 +102,14 @@ private struct AlertModifier<ParentState, Action, Answer>: ViewModifier {
   func body(content: Content) -> some View {
     let presented = kept.object(of: store) { Presented(store, state: state, action: action) }
     let shown = presented.id
-    // The id is read above, and the content of an alert does not change.
+    // Not tracked: the view tracks the id of the alert, whose content does not change.
     let alert = shown == nil ? nil : store.store.state[keyPath: state]
     let title = alert?.title.string(in: language) ?? ""
     let message = alert?.message.map { Text(verbatim: $0.string(in: language)) }
-    let isPresented = Binding(drawn: shown != nil) {
-      if !$0 { presented.close(alert?.dismiss, shown: shown) }
+    let isPresented = Binding(drawn: shown != nil) { isPresented in
+      if !isPresented {
+        presented.close(alert?.dismiss, shown: shown)
+      }
     }
     if isDialog {
       content.confirmationDialog(title, isPresented: isPresented, titleVisibility: .visible) {
@@ -121,7 +128,7 @@ private struct AlertModifier<ParentState, Action, Answer>: ViewModifier {
 }
 
 extension AlertState {
-  /// The buttons, which pass their actions to a closure.
+  /// Returns the buttons, which pass their actions to a closure.
   @MainActor
   func buttons(
     in language: MenuText.Language,

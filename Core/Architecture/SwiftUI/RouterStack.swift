@@ -8,7 +8,7 @@ public import SwiftUI
 import AppKit
 #endif
 
-/// The view of a router: a navigation stack over its path and those of the routers inside it.
+/// The view of a router: a navigation stack over its path and the paths of the routers inside it.
 ///
 /// <!-- code: swiftui-app -->
 /// ```swift
@@ -23,10 +23,10 @@ import AppKit
 /// }
 /// ```
 ///
-/// A gesture of the user becomes the one action that it means, as ``NavigatorObservation/PathWrites`` describes.
+/// A gesture of the user becomes one action, as ``NavigatorObservation/PathWrites`` describes.
 public struct RouterStack<Router: RouterViews>: View {
   private let store: ObservedStore<Router.State, Router.Action>
-  /// Which screens the user has seen.
+  /// Knows the screens that the user has seen.
   @State private var kept = Kept<RouterPath<Router>>()
 
   /// Creates the view of a router.
@@ -48,12 +48,12 @@ public struct RouterStack<Router: RouterViews>: View {
   }
 }
 
-/// An object that a view keeps for as long as it draws the same store.
+/// An object that a view keeps while it draws the same store.
 @MainActor
 final class Kept<Object: AnyObject> {
   private var kept: (store: AnyObject, object: Object)?
 
-  /// Returns the object that was made for a store.
+  /// Returns the object for a store, which `make` creates when the view draws the store for the first time.
   func object(of store: AnyObject, _ make: () -> Object) -> Object {
     if let kept, kept.store === store { return kept.object }
     let object = make()
@@ -63,7 +63,7 @@ final class Kept<Object: AnyObject> {
 }
 
 extension View {
-  /// Opens the links of a router that the system sends, and keeps the place for the next start.
+  /// Opens the links of a router that the system sends, and saves the link of the current screens for the next start.
   ///
   /// <!-- code: window -->
   /// ```swift
@@ -79,13 +79,13 @@ extension View {
   /// }
   /// ```
   ///
-  /// A link with an unknown screen opens nothing. The place is opened when the view first appears, unless it is
-  /// shown already, as in a second window, or a link of the system came first.
+  /// A link with an unknown screen opens nothing. When the view first appears, it opens the saved link, unless the
+  /// router shows its screens already, as in a second window, or the system has sent a link.
   ///
   /// - Parameters:
   ///   - store: The store of the router.
   ///   - router: The router.
-  ///   - place: The link to the screens that are shown, such as a value in `AppStorage`; nil to keep none.
+  ///   - place: The saved link, such as a value in `AppStorage`; nil to save none.
   ///   - open: Creates the action that opens a link.
   /// - Returns: The view with the links.
   public func links<Router: RouterReducer>(
@@ -97,7 +97,7 @@ extension View {
     modifier(LinkModifier<Router>(store: store, place: place, open: open))
   }
 
-  /// Brings the windows of a program to the front that `swift run` has started on macOS.
+  /// Brings the windows of a program to the front if `swift run` has started it on macOS.
   ///
   /// <!-- code: window -->
   /// ```swift
@@ -113,7 +113,7 @@ extension View {
   /// }
   /// ```
   ///
-  /// Without it, such a program has no menus and no place in the Dock, and what the user types goes to the terminal.
+  /// Without this modifier, such a program has no menus and no icon in the Dock, and the terminal keeps the keyboard.
   public func activatesProgram() -> some View {
     #if os(macOS)
     onAppear {
@@ -133,23 +133,36 @@ private struct LinkModifier<Router: RouterReducer>: ViewModifier {
   @State private var isRestored = false
 
   func body(content: Content) -> some View {
-    let current = place == nil ? nil : store.value("place") { Router.Path.link.text(of: $0.path) }
+    let current = currentLink
     content
-      .onOpenURL {
+      .onOpenURL { url in
         isRestored = true
-        openLink(link(inURL: $0.absoluteString))
+        openLink(link(inURL: url.absoluteString))
       }
       .onAppear {
-        if let place, !isRestored, place.wrappedValue != current { openLink(place.wrappedValue) }
+        if let place, !isRestored, place.wrappedValue != current {
+          openLink(place.wrappedValue)
+        }
         isRestored = true
       }
-      .onChange(of: current) { _, new in
-        if let new { place?.wrappedValue = new }
+      .onChange(of: current) { _, newLink in
+        if let newLink {
+          place?.wrappedValue = newLink
+        }
       }
   }
 
+  /// The link of the current screens; nil if it is not saved, so that the view does not track the screens.
+  private var currentLink: String? {
+    if place == nil { return nil }
+    return store.value("place") { state in Router.Path.link.text(of: state.path) }
+  }
+
   private func openLink(_ link: String) {
-    if (try? Router.Path.link.screens(in: link)) != nil { store.send(open(link)) }
+    let screens = try? Router.Path.link.screens(in: link)
+    if screens != nil {
+      store.send(open(link))
+    }
   }
 }
 #endif

@@ -21,8 +21,8 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// A tab that is a router has a navigation stack of its own. Tabs are therefore best the first screen of an app:
-/// inside of a ``RouterStack``, SwiftUI draws the bars of both stacks.
+/// A tab that is a router has a navigation stack of its own. Use tabs as the first screen of an app: inside of a
+/// ``RouterStack``, SwiftUI draws the bars of both stacks.
 public struct RouterTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewFeatures {
   private let store: ObservedStore<Tabs.State, Tabs.Action>
   @Environment(\.language) private var language
@@ -34,24 +34,35 @@ public struct RouterTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewF
 
   /// The tab bar.
   public var body: some View {
-    let (store, shown) = (store, store.tab)
-    TabView(
-      selection: Binding(drawn: shown) {
-        let action = Tabs.selection(of: $0, shown: shown, in: store.store.state)
-        if let action { store.send(action) }
-        if store.store.state.tab != $0 { store.redraw(\.tab) }
-      }
-    ) {
+    TabView(selection: selection) {
       ForEach(Array(Tabs.Tab.allCases), id: \.self) { tab in
         view(of: tab)
-          .tabItem { Text(verbatim: text(Tabs.title(of: tab))) }
-          .badge(store.value(tab) { Tabs.badge(of: tab, in: $0) }.map { Text(verbatim: text($0)) })
+          .tabItem { text(Tabs.title(of: tab)) }
+          .badge(badge(of: tab))
           .tag(tab)
       }
     }
   }
 
-  private func text(_ text: MenuText) -> String { text.string(in: language) }
+  private var selection: Binding<Tabs.Tab> {
+    let shown = store.tab
+    return Binding(drawn: shown) { [store] written in
+      let action = Tabs.selection(of: written, shown: shown, in: store.store.state)
+      if let action {
+        store.send(action)
+      }
+      if store.store.state.tab != written {
+        store.redraw(\.tab)
+      }
+    }
+  }
+
+  private func badge(of tab: Tabs.Tab) -> Text? {
+    let badge = store.value(tab) { state in Tabs.badge(of: tab, in: state) }
+    return badge.map(text)
+  }
+
+  private func text(_ text: MenuText) -> Text { Text(verbatim: text.string(in: language)) }
 
   private func view(of tab: Tabs.Tab) -> AnyView? {
     func view<F: ViewFeature>(_ feature: F.Type) -> AnyView? {
@@ -59,8 +70,8 @@ public struct RouterTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewF
       let store = store.scope(state: state, action: action.embed)
       return stack(F.self, store) ?? AnyView(FeatureView<F>(store: store))
     }
-    let index = Array(Tabs.Tab.allCases).firstIndex(of: tab)
-    return index.flatMap { view(Tabs.FeatureTypes.viewFeatures[$0]) }
+    guard let index = Array(Tabs.Tab.allCases).firstIndex(of: tab) else { return nil }
+    return view(Tabs.FeatureTypes.viewFeatures[index])
   }
 
   /// Returns the navigation stack of a feature that is a router; nil for any other feature.
@@ -69,9 +80,11 @@ public struct RouterTabs<Tabs: TabsReducer>: View where Tabs.FeatureTypes: ViewF
     _ store: ObservedStore<F.State, F.Action>
   ) -> AnyView? {
     func stack<R: RouterViews>(of router: R.Type) -> AnyView? {
-      (store as? ObservedStore<R.State, R.Action>).map { AnyView(RouterStack($0, of: router)) }
+      guard let store = store as? ObservedStore<R.State, R.Action> else { return nil }
+      return AnyView(RouterStack(store, of: router))
     }
-    return (feature as? any RouterViews.Type).flatMap { stack(of: $0) }
+    guard let router = feature as? any RouterViews.Type else { return nil }
+    return stack(of: router)
   }
 }
 #endif

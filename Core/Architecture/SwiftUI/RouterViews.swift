@@ -21,8 +21,8 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// Otherwise a switch without `default` says which view each screen has, so that a new screen does not compile
-/// before it has one:
+/// Otherwise a switch without `default` returns the view of each screen, so that a new screen without a view does
+/// not compile:
 ///
 /// <!-- code: swiftui-switch -->
 /// ```swift
@@ -58,10 +58,10 @@ public protocol RouterViews: RouterReducer, SendableMetatype {
   @MainActor @ViewBuilder
   static func rootView(_ store: ObservedStore<Path.Root.State, Path.Root.Action>) -> RootView
 
-  /// Returns the view of a screen on the stack; for a router inside, the view of its first screen.
+  /// Returns the view of a screen on the stack; for a nested router, the view of its first screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen when it was added, to switch over.
+  ///   - screen: The screen, to switch over.
   ///   - store: The store of the screen, to scope.
   /// - Returns: The view.
   @MainActor @ViewBuilder
@@ -91,7 +91,7 @@ extension RouterViews where Path.FeatureTypes: ViewFeatures {
   }
 }
 
-/// The view of a screen of a router, or of a router inside.
+/// The view of a screen of a router or of a nested router.
 struct PathView<Router: RouterViews>: View {
   let store: ObservedStore<Router.State, Router.Action>
   let path: ScreenPath
@@ -116,7 +116,7 @@ struct PathView<Router: RouterViews>: View {
   }
 }
 
-/// Returns the view of a screen inside of another one.
+/// Returns the view of a screen inside of another screen; nil if that is not a router with views.
 @MainActor
 private func innerView<Path: Screens>(
   _ screens: Path.Type,
@@ -127,7 +127,8 @@ private func innerView<Path: Screens>(
   func view<F: Feature>(of feature: F.Type) -> AnyView? {
     let cases = Path.cases(of: F.self, at: Path.index(of: screen))
     guard let (state, action) = cases else { return nil }
-    return store.feature(state, action).flatMap { innerView(F.self, $0, path) }
+    guard let featureStore = store.feature(state, action) else { return nil }
+    return innerView(F.self, featureStore, path)
   }
   return view(of: Path.feature(of: screen))
 }
@@ -140,8 +141,10 @@ private func innerView<F: Feature>(
   _ path: ScreenPath
 ) -> AnyView? {
   func view<R: RouterViews>(of router: R.Type) -> AnyView? {
-    (store as? ObservedStore<R.State, R.Action>).map { AnyView(PathView<R>(store: $0, path: path)) }
+    guard let store = store as? ObservedStore<R.State, R.Action> else { return nil }
+    return AnyView(PathView<R>(store: store, path: path))
   }
-  return (feature as? any RouterViews.Type).flatMap { view(of: $0) }
+  guard let router = feature as? any RouterViews.Type else { return nil }
+  return view(of: router)
 }
 #endif

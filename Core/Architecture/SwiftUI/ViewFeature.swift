@@ -16,8 +16,8 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// A menu feature without a view of its own has its menu as a list; a router has its first screen, and tabs
-/// have a tab bar.
+/// The default view of a menu feature is a list of its menu, that of a router is its first screen, and that of tabs
+/// is a tab bar.
 public protocol ViewFeature: Feature {
   /// The type of the view.
   associatedtype Content: View
@@ -25,10 +25,10 @@ public protocol ViewFeature: Feature {
   /// Returns the view of the screen.
   @MainActor @ViewBuilder static func view(_ store: ObservedStore<State, Action>) -> Content
 
-  /// Returns the title of the screen in a state; by default the feature's.
+  /// Returns the title of the screen in a state; the default is the title of the feature.
   static func title(in state: State) -> MenuText
 
-  /// Returns whether the screen has no way back in a state; by default it has one.
+  /// Returns whether the screen hides the back button of the system in a state; the default is false.
   static func hidesBack(in state: State) -> Bool
 }
 
@@ -54,7 +54,7 @@ extension ViewFeature where Self: MenuFeature {
   /// Returns the title of the menu.
   public static func title(in state: State) -> MenuText { menu(state).title }
 
-  /// Returns whether the menu has a way back of its own.
+  /// Returns whether the menu has a `back` action of its own.
   public static func hidesBack(in state: State) -> Bool { menu(state).back != nil }
 }
 
@@ -66,7 +66,7 @@ extension ViewFeature where Self: RouterViews {
   }
 }
 
-// A router or tabs with a menu, too: without these, neither of two views would be the better one.
+// A router or tabs with a menu have two default views above; these extensions choose one.
 
 extension ViewFeature where Self: RouterViews, Self: MenuFeature {
   /// Returns the view of the router's first screen, above which a ``RouterStack`` draws the others.
@@ -122,7 +122,9 @@ extension FeatureList: ViewFeatures where repeat each F: ViewFeature {
   }
 }
 
-/// The view of a feature, with its title and its way back; those of a router or of tabs are its screens'.
+/// The view of a feature, with its title and its back button.
+///
+/// A router and tabs have neither: their screens have them.
 struct FeatureView<F: ViewFeature>: View {
   let store: ObservedStore<F.State, F.Action>
   @Environment(\.language) private var language
