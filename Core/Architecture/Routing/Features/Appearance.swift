@@ -1,4 +1,4 @@
-/// A screen in a state, with the action that its feature receives when the screen is added.
+/// A screen that a state shows, with the action that its feature receives when the screen is added.
 ///
 /// <!-- code: symbol-appearance -->
 /// ```swift
@@ -14,7 +14,7 @@
 /// A router compares the appearances before and after a change of its state, and sends the actions
 /// of the new ones.
 public struct Appearance<Action> {
-  /// The path of keys to the screen, from the innermost parent outwards.
+  /// The identity of the screen: its key in each of its parents, the innermost parent first.
   let keys: [AnyHashable]
 
   /// The action to send.
@@ -28,18 +28,26 @@ public struct Appearance<Action> {
     self.action = action
   }
 
-  /// Returns the appearance in the state of a parent; a key distinguishes the screen from the parent's others.
+  /// Returns the appearance in the state of a parent.
+  ///
+  /// - Parameters:
+  ///   - embed: Embeds an action of the screen in the parent's.
+  ///   - key: Distinguishes the screen from the parent's other screens; nil if it is the only one.
+  /// - Returns: The parent's appearance.
   func embedded<Parent>(
     _ embed: (Action) -> Parent,
     at key: AnyHashable? = nil
   ) -> Appearance<Parent> {
-    Appearance<Parent>(keys: keys + [key].compactMap(\.self), action: embed(action))
+    var keys = keys
+    if let key { keys.append(key) }
+    return Appearance<Parent>(keys: keys, action: embed(action))
   }
 
-  /// Returns the actions of the appearances that are not among the earlier ones.
+  /// Returns the actions of the screens among `new` that are not among `old`.
   static func actions(in new: [Appearance], except old: [Appearance]) -> [Action] {
     if new.isEmpty { return [] }
-    let keys = Set(old.map(\.keys))
-    return new.filter { !keys.contains($0.keys) }.map(\.action)
+    let oldKeys = Set(old.map(\.keys))
+    let added = new.filter { !oldKeys.contains($0.keys) }
+    return added.map(\.action)
   }
 }

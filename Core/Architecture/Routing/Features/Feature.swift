@@ -24,9 +24,9 @@ public import NavigatorMenus
 /// A delegate is an action that requests something of the router, such as showing another feature.
 /// The feature only sends `.delegate(…)`; the router handles it.
 ///
-/// What draws the screen is a protocol of its own, such as ``MenuFeature`` for a terminal.
+/// A front end has a protocol of its own for features that it can draw, such as ``MenuFeature`` for a terminal.
 ///
-/// A feature is `Sendable`, so that the compiler names a client of it that is not.
+/// A feature is `Sendable`, so that the compiler reports a client of the feature that is not.
 public protocol Feature: Reducer, Sendable
 where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Codable {
   /// The requests to the router; `Never` for a feature without any.
@@ -40,22 +40,21 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
 
   /// Returns the delegate in an action; nil for any other action.
   ///
-  /// A feature with children also returns the delegates of its children, or its own instead of
-  /// them.
+  /// A feature with children also returns the delegates of its children, or delegates of its own in their place.
   static func delegate(in action: Action) -> Delegate?
 
-  /// The action that is sent when the screen is added, in any way; nil to send none.
+  /// The action that the router sends when the screen is added, in any way; nil to send none.
   ///
-  /// It must not change while a program runs.
+  /// It must be constant while a program runs.
   static var appear: Action? { get }
 
   /// Returns the appearances of the screen and of all screens inside it.
   ///
-  /// The default is one for ``appear``. Only a feature with child features needs to implement it, together
-  /// with ``containsScreens``: without that, a router does not call it for a screen on its stack.
+  /// The default is one appearance for ``appear``. Only a feature with child features needs to implement this
+  /// function, together with ``containsScreens``: a router calls it for a screen on its stack only if that is true.
   static func appearances(in state: State) -> [Appearance<Action>]
 
-  /// Whether the feature contains other features, such as a router or tabs do.
+  /// Whether the feature contains other features, as a router and tabs do.
   ///
   /// The default is false. A feature that implements ``appearances(in:)`` returns true.
   static var containsScreens: Bool { get }
@@ -63,7 +62,7 @@ where State: Equatable & Sendable & Codable, Action: Equatable & Sendable & Coda
   /// Returns the badge of the tab with the screen, such as a count; nil if there is none.
   static func badge(_ state: State) -> MenuText?
 
-  /// The action that is sent when the selected tab of the screen is selected again; nil to send none.
+  /// The action that tabs send when the user selects the tab of the screen again; nil to send none.
   static var reselect: Action? { get }
 }
 
@@ -81,7 +80,8 @@ extension Feature {
 
   /// Returns one appearance for ``appear``, or none if that is nil.
   public static func appearances(in state: State) -> [Appearance<Action>] {
-    appear.map { [Appearance($0)] } ?? []
+    guard let appear else { return [] }
+    return [Appearance(appear)]
   }
 
   /// Returns nil: there is no badge.

@@ -1,7 +1,7 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-/// A feature with a menu, which the front ends of a terminal draw.
+/// A feature with a menu, which the front ends for a terminal draw.
 ///
 /// <!-- code: symbol-menu-feature -->
 /// ```swift
@@ -15,8 +15,8 @@ public import NavigatorMenus
 /// }
 /// ```
 ///
-/// A router or tabs as a screen have the menu of their top screen. ``RouterView`` compiles if all screens of the
-/// router are menu features.
+/// The menu of a router or of tabs is the menu of their top screen. ``RouterView`` compiles if all screens of the router
+/// are menu features.
 public protocol MenuFeature: Feature {
   /// Returns the content of the screen.
   static func menu(_ state: State) -> ScreenMenu<Action>
@@ -40,7 +40,7 @@ extension MenuFeature {
 /// let titles = features.map { $0.title.en }  // ["Home", "Detail"]
 /// ```
 ///
-/// What draws screens is an extension of it, whose constraint names a feature that cannot be drawn.
+/// A front end extends the list for features that it can draw; in an error, the compiler names a feature that it cannot.
 public struct FeatureList<each F: Feature> {}
 
 /// Features that all have menus.
@@ -70,18 +70,24 @@ extension FeatureList: MenuFeatures where repeat each F: MenuFeature {
 extension MenuFeature where Self: TabsReducer, FeatureTypes: MenuFeatures {
   /// Returns the content of the selected tab, with the tab bar.
   public static func menu(_ state: State) -> ScreenMenu<Action> {
-    let tabs = Array(Tab.allCases)
-    let selected = tabs.firstIndex(of: state.tab) ?? 0
-    func screen<F: MenuFeature>(_ feature: F.Type) -> ScreenMenu<Action>? {
-      parts(of: state.tab, as: F.self).map { F.menu(state[keyPath: $0.state], $0.action.embed) }
+    func menu<F: MenuFeature>(of feature: F.Type) -> ScreenMenu<Action>? {
+      guard let parts = parts(of: state.tab, as: F.self) else { return nil }
+      return F.menu(state[keyPath: parts.state], parts.action.embed)
     }
-    var menu = screen(FeatureTypes.menuFeatures[selected]) ?? ScreenMenu(title: title)
+    let tabBar = tabBar(in: state)
+    let feature = FeatureTypes.menuFeatures[tabBar.selected]
+    var menu = menu(of: feature) ?? ScreenMenu(title: title)
     menu.screenID.prepend("\(state.tab)")
-    menu.tabs = TabBar(
-      tabs: tabs.map { TabBar.Tab(title: title(of: $0), badge: badge(of: $0, in: state)) },
-      selected: selected,
-      select: { .select(tabs[$0]) }
-    )
+    menu.tabs = tabBar
     return menu
+  }
+
+  private static func tabBar(in state: State) -> TabBar<Action> {
+    let tabs = Array(Tab.allCases)
+    let items = tabs.map { tab in
+      TabBar<Action>.Tab(title: title(of: tab), badge: badge(of: tab, in: state))
+    }
+    let selected = tabs.firstIndex(of: state.tab) ?? 0
+    return TabBar(tabs: items, selected: selected) { index in .select(tabs[index]) }
   }
 }

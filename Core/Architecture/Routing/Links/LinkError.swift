@@ -46,7 +46,7 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number of characters before the error.
   public let position: Int
 
-  /// The text at the position, of a long one the beginning.
+  /// The text at the position, shortened if it is long.
   public let found: String
 
   /// What is allowed at the position; words in the order of the grammar, innermost screens first.
@@ -66,16 +66,19 @@ public struct LinkError: Error, Equatable, Sendable, CustomStringConvertible {
     return nearestName(to: found, in: words)
   }
 
-  /// The link before the error and from there on, of a long one the 100 characters around it.
+  /// The link before the error and after it, each shortened to 100 characters.
   package var excerpt: (before: String, rest: String) {
-    let place =
-      link.index(link.startIndex, offsetBy: position, limitedBy: link.endIndex) ?? link.endIndex
-    let before = link[..<place].unicodeScalars.suffix(100)
-    let rest = link[place...].unicodeScalars.prefix(100)
-    return (
-      (before.startIndex > link.startIndex ? "…" : "") + String(Substring(before)),
-      String(Substring(rest)) + (rest.endIndex < link.endIndex ? "…" : "")
-    )
+    let start = link.startIndex
+    let end = link.endIndex
+    let errorIndex = link.index(start, offsetBy: position, limitedBy: end) ?? end
+    let scalarsBefore = link[..<errorIndex].unicodeScalars.suffix(100)
+    let scalarsAfter = link[errorIndex...].unicodeScalars.prefix(100)
+
+    var before = String(Substring(scalarsBefore))
+    if scalarsBefore.startIndex > start { before = "…" + before }
+    var rest = String(Substring(scalarsAfter))
+    if scalarsAfter.endIndex < end { rest += "…" }
+    return (before: before, rest: rest)
   }
 
   /// The link, a mark below the position, and what was expected.

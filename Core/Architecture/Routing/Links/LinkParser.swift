@@ -18,14 +18,15 @@ struct LinkParser {
 
   let link: String
   private var segments: ArraySlice<Segment> = []
-  /// The words that the next segment was compared with, those of the innermost screens first.
+  /// The words with which the next segment was compared, the words of the innermost screens first.
   private var rejectedWords: [String] = []
 
   /// Splits a link; empty segments, such as those of leading or repeated slashes, are ignored.
   init(_ link: String) throws(LinkError) {
     self.link = link
     var segments: [Segment] = []
-    for part in Array(link.utf8).split(separator: UInt8(ascii: "/")) {
+    let bytes = Array(link.utf8)
+    for part in bytes.split(separator: UInt8(ascii: "/")) {
       segments.append(try segment(part))
     }
     self.segments = segments[...]
@@ -56,9 +57,11 @@ struct LinkParser {
 
   private func segment(_ part: ArraySlice<UInt8>) throws(LinkError) -> Segment {
     let pieces = part.split(separator: UInt8(ascii: ";"))
-    let word = if let first = pieces.first { try decode(first) } else { "" }
+    let word = try decode(pieces.first ?? [])
     var segment = Segment(position: part.startIndex, word: word)
-    for piece in pieces.dropFirst() { segment.parameters.append(try parameter(piece)) }
+    for piece in pieces.dropFirst() {
+      segment.parameters.append(try parameter(piece))
+    }
     return segment
   }
 

@@ -13,20 +13,22 @@ import NavigatorComposition
 /// let text = link.text(of: path)  // "/detail;number=7"
 /// ```
 ///
-/// A printed link is read back as the same path. Each prefix of a link that ends with a complete
-/// segment is a link, and `/` is the link of the empty path.
+/// Reading a printed link results in the same path. Each prefix of a link that ends with a complete segment is a
+/// link, and `/` is the link of the empty path.
 public struct PathLink<Screen>: Sendable {
   /// A kind of screen.
   private struct Entry: Sendable {
     let word: String
-    /// The words of all screens above this one, at any depth; there they are read first.
+    /// The words of all screens inside this one, at any depth.
     let nestedWords: [String]
-    /// Those of them that a stack inside this screen reads, and no other stack may have.
+    /// The nested words that a stack inside this screen reads, so that no other stack may have them.
     let stackWords: [String]
     let patterns: [LinkPattern]
+    /// Returns the segment of a screen; nil if the screen is of another kind.
     let print: @Sendable (Screen, _ withDrafts: Bool) -> String?
-    /// Reads the rest of a segment into the given screen of this kind, or into a new one.
+    /// Reads a segment and the segments inside it into the given screen of this kind, or into a new screen.
     let read: @Sendable (LinkParser.Segment, inout LinkParser, Screen?) throws(LinkError) -> Screen
+    /// Returns whether a screen is of this kind.
     let matches: @Sendable (Screen) -> Bool
   }
 
@@ -38,23 +40,27 @@ public struct PathLink<Screen>: Sendable {
   /// The words of the screens and of all screens inside them, in the order of the grammar.
   package var allWords: [String] { entries.flatMap { [$0.word] + $0.nestedWords } }
 
-  /// The words that this stack and those inside its screens read.
+  /// The words that this stack and the stacks inside its screens read.
   ///
-  /// The word of a tab is not among them: a tab is read once, directly after the screen with the tabs.
+  /// They do not include the words of tabs: only the segment directly after the screen with the tabs is a tab.
   var stackWords: [String] { entries.flatMap { [$0.word] + $0.stackWords } }
 
   /// The forms of the segments, in the order of the grammar.
   package var patterns: [LinkPattern] { entries.flatMap(\.patterns) }
 
-  /// A line for each screen with the form of its segment and an example, those inside another indented.
+  /// A line for each screen with the form of its segment and an example; a line of a nested screen is indented.
   ///
-  /// All parameters may be omitted. The text ends in a newline.
+  /// A link may omit all parameters. The text ends in a newline.
   public var grammar: String {
-    let lines = patterns.map { (String(repeating: "  ", count: $0.depth) + $0.form, $0.example) }
-    let width = lines.map(\.0.count).max() ?? 0
-    return lines.map { form, example in
-      form + String(repeating: " ", count: width - form.count + 2) + example + "\n"
-    }.joined()
+    let patterns = patterns
+    let width = patterns.map(\.indentedForm.count).max() ?? 0
+    var text = ""
+    for pattern in patterns {
+      let form = pattern.indentedForm
+      let space = String(repeating: " ", count: width - form.count + 2)
+      text += form + space + pattern.example + "\n"
+    }
+    return text
   }
 
   /// Creates the grammar of a path without screens.
@@ -62,8 +68,8 @@ public struct PathLink<Screen>: Sendable {
 
   /// Returns the grammar with another kind of screen.
   ///
-  /// Reports an issue if another screen, or a screen inside one, has the same word, because a link
-  /// would be ambiguous; the first screen then takes precedence.
+  /// Reports an issue if another screen, or a screen inside another screen, has the same word, because a link would
+  /// be ambiguous; the first screen then takes precedence.
   ///
   /// - Parameters:
   ///   - link: The link segment of the screen.
@@ -79,30 +85,37 @@ public struct PathLink<Screen>: Sendable {
     line: UInt = #line,
     _ extract: @escaping @Sendable (Screen) -> State?
   ) -> PathLink {
-    let nested = link.nested?.stackWords ?? []
-    let duplicates =
-      (words + [link.word]).filter(nested.contains)
-      + stackWords.filter { $0 == link.word }
+    let duplicates = duplicateWords(of: link)
     if !duplicates.isEmpty {
       reportIssue(.duplicateWords(duplicates, place: "PathLink at \(fileID):\(line)"))
     }
     let entry = Entry(
       word: link.word,
       nestedWords: link.nested?.words ?? [],
-      stackWords: nested,
+      stackWords: link.nested?.stackWords ?? [],
       patterns: link.patterns,
       print: { screen, withDrafts in
-        extract(screen).map { link.text(of: $0, withDrafts: withDrafts) }
+        guard let state = extract(screen) else { return nil }
+        return link.text(of: state, withDrafts: withDrafts)
       },
       read: { segment, parser, current throws(LinkError) in
-        embed(try link.read(segment, &parser, current: current.flatMap(extract)))
+        let state = current.flatMap(extract)
+        return embed(try link.read(segment, &parser, current: state))
       },
-      matches: { extract($0) != nil }
+      matches: { screen in extract(screen) != nil }
     )
     var path = self
     path.entries.append(entry)
     path.words.append(entry.word)
     return path
+  }
+
+  /// Returns the words that two screens would have if a screen is added.
+  private func duplicateWords<State>(of link: ScreenLink<State>) -> [String] {
+    let nestedWords = link.nested?.stackWords ?? []
+    let sameAsNested = (words + [link.word]).filter(nestedWords.contains)
+    let sameAsOther = stackWords.filter { $0 == link.word }
+    return sameAsNested + sameAsOther
   }
 }
 
@@ -113,7 +126,7 @@ extension PathLink {
   ///
   /// - Parameters:
   ///   - path: The screens.
-  ///   - withDrafts: Whether it has the texts that are being written, to restore them later.
+  ///   - withDrafts: Whether the link has the drafts of texts, to restore them later.
   /// - Returns: The link.
   public func text(of path: some Sequence<Screen>, withDrafts: Bool = false) -> String {
     let segments = segments(of: path, withDrafts: withDrafts)
@@ -131,7 +144,9 @@ extension PathLink {
   }
 
   func segment(of screen: Screen, _ withDrafts: Bool) -> String? {
-    for entry in entries { if let segment = entry.print(screen, withDrafts) { return segment } }
+    for entry in entries {
+      if let segment = entry.print(screen, withDrafts) { return segment }
+    }
     return nil
   }
 
@@ -144,9 +159,8 @@ extension PathLink {
 
   /// Changes a stack to the path of a link.
   ///
-  /// A screen at the position of a segment of its kind stays, with its id, its effects, and all
-  /// state that is not part of the link. From the first screen of another kind on, the screens are
-  /// replaced.
+  /// A screen at the position of a segment of its kind stays, with its id, its effects, and all state that is not part
+  /// of the link. The link replaces the first screen of another kind and all screens above it.
   ///
   /// - Parameters:
   ///   - link: A link, as returned by `text(of:)`.
@@ -160,7 +174,7 @@ extension PathLink {
     stack = opened
   }
 
-  /// Reads the segments of this path, and removes the screens above them.
+  /// Reads the segments of this path into a stack, and removes the screens above the last one that was read.
   func read(_ parser: inout LinkParser, into stack: inout StackState<Screen>) throws(LinkError) {
     var depth = 0
     while let segment = parser.next(among: words),

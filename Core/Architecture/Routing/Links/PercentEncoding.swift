@@ -1,4 +1,4 @@
-/// Percent encoding of the delimiters of links and of all characters outside ASCII.
+/// Percent encoding of all characters of links but ASCII letters, digits and `-._~,:`.
 enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
@@ -9,7 +9,9 @@ enum PercentEncoding {
       if isUnreserved(byte) {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(digits[Int(byte >> 4)])
+        bytes.append(digits[Int(byte & 15)])
       }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -25,9 +27,7 @@ enum PercentEncoding {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst(), let low = rest.popFirst(),
-        let high = hexValue(high), let low = hexValue(low)
-      else { return nil }
+      guard let high = popHexDigit(&rest), let low = popHexDigit(&rest) else { return nil }
       bytes.append(high << 4 | low)
     }
     return String(validating: bytes, as: UTF8.self)
@@ -42,7 +42,10 @@ enum PercentEncoding {
     }
   }
 
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) }
+  /// Removes the first byte and returns its value; nil if it is not a hexadecimal digit.
+  private static func popHexDigit(_ bytes: inout ArraySlice<UInt8>) -> UInt8? {
+    guard let byte = bytes.popFirst() else { return nil }
+    guard let value = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
+    return UInt8(value)
   }
 }

@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// A parameter with its default value is not printed and may be omitted. State without a parameter
-/// is not part of the link; a screen created by a link has the default value there.
+/// A link omits a parameter with its default value. State without a parameter is not part of the link; in a screen that
+/// a link creates, it has its default value.
 public struct ScreenLink<State>: Sendable {
   /// The word of the screen.
   let word: String
@@ -35,7 +35,7 @@ public struct ScreenLink<State>: Sendable {
 
   private struct Parameter: Sendable {
     let name: String
-    /// Whether it is printed only to restore the screen later, and kept by a link without it.
+    /// Whether the parameter is only printed to restore the screen later; a link without it keeps its value.
     let isDraft: Bool
     let form: LinkError.Form
     /// Returns the value as text; nil for the default value.
@@ -44,31 +44,47 @@ public struct ScreenLink<State>: Sendable {
     let read: @Sendable (inout State, String?) -> Bool
   }
 
-  /// The word of the screen and those of all screens inside it.
+  /// The word of the screen and the words of all screens inside it.
   var words: [String] { [word] + (nested?.words ?? []) }
 
-  /// The form of the segment, and those of the screens inside.
+  /// The form of the segment, and the forms of the segments of the screens inside.
   var patterns: [LinkPattern] {
-    let parameters = parameters.filter { !$0.isDraft }
-    let forms = parameters.map { ";\($0.name)=\($0.form.pattern.placeholder)" }.joined()
-    let values = parameters.map { ";\($0.name)=\($0.form.pattern.example)" }.joined()
-    let own = LinkPattern(depth: 0, form: "/\(word)\(forms)", example: "/\(word)\(values)")
-    return [own] + (nested?.patterns ?? []).map { $0.inside(own) }
+    var form = "/\(word)"
+    var example = form
+    for parameter in parameters where !parameter.isDraft {
+      form += ";\(parameter.name)=\(parameter.form.placeholder)"
+      example += ";\(parameter.name)=\(parameter.form.exampleValue)"
+    }
+    let own = LinkPattern(depth: 0, form: form, example: example)
+    let nestedPatterns = nested?.patterns ?? []
+    return [own] + nestedPatterns.map { $0.inside(own) }
   }
 
-  /// The segments of the screens inside a screen, which follow its own.
+  /// The segments of the screens inside a screen, which follow the segment of that screen.
   struct Nested: Sendable {
     let patterns: [LinkPattern]
-    /// The words of all screens that can follow, at any depth.
+    /// The words of all screens inside, at any depth.
     let words: [String]
-    /// Those of them that stacks read, and not tabs.
+    /// The words that stacks read; the others are words of tabs.
     let stackWords: [String]
-    /// Returns the segments, with or without drafts.
-    let print: @Sendable (State, Bool) -> String
-    /// Reads the segments that follow; returns false if none of them belongs to this screen.
+    /// Returns the segments.
+    let print: @Sendable (State, _ withDrafts: Bool) -> String
+    /// Reads the next segments; returns false if the next one does not belong to a screen inside.
     let read: @Sendable (inout State, inout LinkParser) throws(LinkError) -> Bool
-    /// Shows the default screen, for a link without a segment of the screens inside.
+    /// Selects the default tab, for a link without the segment of a tab.
     let reset: @Sendable (inout State) -> Void
+
+    /// No screens inside.
+    static var noScreens: Nested {
+      Nested(
+        patterns: [],
+        words: [],
+        stackWords: [],
+        print: { _, _ in "" },
+        read: { _, _ throws(LinkError) in false },
+        reset: { _ in }
+      )
+    }
   }
 }
 
@@ -93,8 +109,8 @@ extension ScreenLink {
     return parameter(name) { state in
       let value = state[keyPath: path]
       return value == defaultValue ? nil : value
-    } set: {
-      set(path, to: $1 ?? defaultValue, in: &$0)
+    } set: { state, value in
+      set(path, to: value ?? defaultValue, in: &state)
     }
   }
 
@@ -103,17 +119,17 @@ extension ScreenLink {
     _ name: String,
     _ path: any WritableKeyPath<State, Value?> & Sendable
   ) -> ScreenLink {
-    parameter(name) {
-      $0[keyPath: path]
-    } set: {
-      set(path, to: $1, in: &$0)
+    parameter(name) { state in
+      state[keyPath: path]
+    } set: { state, value in
+      set(path, to: value, in: &state)
     }
   }
 
-  /// Adds a text that is being written, which is not part of the link of the screen.
+  /// Adds the draft of a text, which is not part of the link of the screen.
   ///
-  /// A program that restores its screens at the next start keeps it with ``PathLink/text(of:withDrafts:)``.
-  /// Opening a link without the draft leaves it as it is.
+  /// A program that restores its screens at the next start saves drafts with ``PathLink/text(of:withDrafts:)``.
+  /// Opening a link without the draft does not change the draft.
   public func draft(
     _ name: String,
     _ path: any WritableKeyPath<State, String> & Sendable
@@ -121,8 +137,8 @@ extension ScreenLink {
     parameter(name, isDraft: true) { state in
       let text = state[keyPath: path]
       return text.isEmpty ? nil : text
-    } set: {
-      set(path, to: $1 ?? "", in: &$0)
+    } set: { state, text in
+      set(path, to: text ?? "", in: &state)
     }
   }
 
@@ -132,21 +148,23 @@ extension ScreenLink {
     get: @escaping @Sendable (State) -> Value?,
     set: @escaping @Sendable (inout State, Value?) -> Void
   ) -> ScreenLink {
-    var link = self
-    link.parameters.append(
-      Parameter(
-        name: name,
-        isDraft: isDraft,
-        form: Value.linkForm,
-        print: { get($0)?.linkText },
-        read: { state, text in
-          let value = text.flatMap(Value.init(linkText:))
-          if text != nil && value == nil { return false }
-          set(&state, value)
+    let parameter = Parameter(
+      name: name,
+      isDraft: isDraft,
+      form: Value.linkForm,
+      print: { state in get(state)?.linkText },
+      read: { state, text in
+        guard let text else {
+          set(&state, nil)
           return true
         }
-      )
+        guard let value = Value(linkText: text) else { return false }
+        set(&state, value)
+        return true
+      }
     )
+    var link = self
+    link.parameters.append(parameter)
     return link
   }
 }
@@ -154,7 +172,7 @@ extension ScreenLink {
 // MARK: - Printing and reading
 
 extension ScreenLink {
-  /// Returns the segment of a state and those of the screens inside, with a leading slash.
+  /// Returns the segment of a state and the segments of the screens inside, with a leading slash.
   func text(of state: State, withDrafts: Bool = false) -> String {
     var text = "/" + PercentEncoding.encode(word)
     for parameter in parameters where withDrafts || !parameter.isDraft {
@@ -167,7 +185,7 @@ extension ScreenLink {
 
   /// Reads the parameters of `segment` and the segments of the screens inside it.
   ///
-  /// - Returns: The state: `current` with the changes, or a new one if that is nil.
+  /// - Returns: The state: `current` with the changes, or a new one if `current` is nil.
   func read(
     _ segment: LinkParser.Segment,
     _ parser: inout LinkParser,
@@ -175,14 +193,23 @@ extension ScreenLink {
   ) throws(LinkError) -> State {
     var state = current ?? defaultState()
     if current != nil {
-      for parameter in parameters where !parameter.isDraft {
-        let isGiven = segment.parameters.contains { $0.name == parameter.name }
-        if !isGiven { _ = parameter.read(&state, nil) }
-      }
+      resetParameters(except: segment.parameters.map(\.name), in: &state)
     }
-    for parameter in segment.parameters { try read(parameter, into: &state, of: parser) }
-    if let nested, try !nested.read(&state, &parser) { nested.reset(&state) }
+    for parameter in segment.parameters {
+      try read(parameter, into: &state, of: parser)
+    }
+    if let nested {
+      let isRead = try nested.read(&state, &parser)
+      if !isRead { nested.reset(&state) }
+    }
     return state
+  }
+
+  /// Sets all parameters but some to their default values; drafts stay.
+  private func resetParameters(except names: [String], in state: inout State) {
+    for parameter in parameters where !parameter.isDraft && !names.contains(parameter.name) {
+      _ = parameter.read(&state, nil)
+    }
   }
 
   private func read(
@@ -209,6 +236,9 @@ package struct LinkPattern: Sendable {
   /// A link to the screen, such as `/fuga;with=3`.
   package let example: String
 
+  /// The form, indented by the depth.
+  var indentedForm: String { String(repeating: "  ", count: depth) + form }
+
   /// Returns the pattern of the screen inside another.
   func inside(_ outer: LinkPattern) -> LinkPattern {
     LinkPattern(depth: depth + 1, form: form, example: outer.example + example)
@@ -216,12 +246,21 @@ package struct LinkPattern: Sendable {
 }
 
 extension LinkError.Form {
-  /// The kind of the value, such as `NUMBER`, or the values; and a value.
-  var pattern: (placeholder: String, example: String) {
+  /// The kind of the values, such as `NUMBER`, or all values.
+  fileprivate var placeholder: String {
     switch self {
-    case .wholeNumber: ("NUMBER", "3")
-    case .text, .parameter, .escape: ("TEXT", "blob")
-    case .oneOf(let words): (words.joined(separator: "|"), words.first ?? "")
+    case .wholeNumber: "NUMBER"
+    case .text, .parameter, .escape: "TEXT"
+    case .oneOf(let words): words.joined(separator: "|")
+    }
+  }
+
+  /// A value of this form.
+  fileprivate var exampleValue: String {
+    switch self {
+    case .wholeNumber: "3"
+    case .text, .parameter, .escape: "blob"
+    case .oneOf(let words): words.first ?? ""
     }
   }
 }
@@ -229,7 +268,7 @@ extension LinkError.Form {
 extension ScreenLink {
   /// Adds the segments of the screens on a stack inside this screen.
   ///
-  /// Their words must differ from those of the path around.
+  /// Their words must differ from the words of the path that contains this screen.
   public func path<Screen>(
     _ path: any WritableKeyPath<State, StackState<Screen>> & Sendable,
     _ screens: PathLink<Screen>
@@ -239,7 +278,9 @@ extension ScreenLink {
       patterns: screens.patterns,
       words: screens.allWords,
       stackWords: screens.stackWords,
-      print: { screens.segments(of: $0[keyPath: path], withDrafts: $1) },
+      print: { state, withDrafts in
+        screens.segments(of: state[keyPath: path], withDrafts: withDrafts)
+      },
       read: { state, parser throws(LinkError) in
         try screens.read(&parser, into: &state[keyPath: path])
         return true
@@ -263,26 +304,28 @@ extension ScreenLink {
     _ screen: ScreenLink<Child>,
     _ child: any WritableKeyPath<State, Child> & Sendable
   ) -> ScreenLink {
+    let others = nested ?? .noScreens
+    let defaultState = defaultState
     var link = self
-    let (others, defaultState) = (nested, defaultState)
     link.nested = Nested(
-      patterns: (others?.patterns ?? []) + screen.patterns,
-      words: (others?.words ?? []) + screen.words,
-      stackWords: (others?.stackWords ?? []) + (screen.nested?.stackWords ?? []),
+      patterns: others.patterns + screen.patterns,
+      words: others.words + screen.words,
+      stackWords: others.stackWords + (screen.nested?.stackWords ?? []),
       print: { state, withDrafts in
-        guard state[keyPath: selection] == tab else {
-          return others?.print(state, withDrafts) ?? ""
-        }
+        guard state[keyPath: selection] == tab else { return others.print(state, withDrafts) }
         return screen.text(of: state[keyPath: child], withDrafts: withDrafts)
       },
       read: { state, parser throws(LinkError) in
-        if let others, try others.read(&state, &parser) { return true }
+        let isOther = try others.read(&state, &parser)
+        if isOther { return true }
         guard let segment = parser.next(among: [screen.word]) else { return false }
         set(selection, to: tab, in: &state)
         state[keyPath: child] = try screen.read(segment, &parser, current: state[keyPath: child])
         return true
       },
-      reset: { set(selection, to: defaultState()[keyPath: selection], in: &$0) }
+      reset: { state in
+        set(selection, to: defaultState()[keyPath: selection], in: &state)
+      }
     )
     return link
   }
