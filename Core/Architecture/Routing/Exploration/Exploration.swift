@@ -15,9 +15,9 @@ public import NavigatorComposition
 /// let deadEnds = exploration.deadEnds()  // none: every screen leads to another one
 /// ```
 ///
-/// An exploration processes the actions that effects send synchronously, in their order. It starts no
-/// asynchronous operations: include the actions that they would send in the actions of a state. It
-/// ignores dismissals that no reducer handles.
+/// An exploration processes the actions that effects send synchronously, in their order. It starts no asynchronous
+/// operations: include the actions that they would send in the actions of a state. It ignores dismissals that no
+/// reducer handles.
 public struct Exploration<State, Action, Key: Hashable> {
   /// A state and the transition that first reached it.
   struct Node {
@@ -50,12 +50,12 @@ public struct Exploration<State, Action, Key: Hashable> {
     actions: (State) -> [Action]
   ) {
     let reducer = reducer.build()
-    self.init(from: initialState, by: key, limit: limit, actions: actions) {
-      Self.reduce(reducer, $0, $1)
+    self.init(from: initialState, by: key, limit: limit, actions: actions) { state, action in
+      Self.reduce(reducer, state, action)
     }
   }
 
-  /// Explores the states that a function leads to, for a program whose effects have to run.
+  /// Explores the states that a function returns, for a program whose effects have to run.
   ///
   /// - Parameters:
   ///   - initialState: The first state.
@@ -74,19 +74,21 @@ public struct Exploration<State, Action, Key: Hashable> {
     var current = 0
     // Breadth-first, so the first path to each state is a shortest one.
     while current < nodes.count {
-      for action in actions(nodes[current].state) {
+      let state = nodes[current].state
+      for action in actions(state) {
         guard nodes.count < limit else {
           isIncomplete = true
           return
         }
-        let (state, actions) = step(nodes[current].state, action)
-        let successor = insert(state, key(state), from: (current, action))
-        nodes[current].successors.append((successor, actions))
+        let (nextState, processed) = step(state, action)
+        let next = insert(nextState, key(nextState), from: (node: current, action: action))
+        nodes[current].successors.append((node: next, actions: processed))
       }
       current += 1
     }
   }
 
+  /// Adds the node of a state unless there is one with its key, and returns the index of the node.
   @discardableResult
   private mutating func insert(
     _ state: State,
@@ -99,21 +101,24 @@ public struct Exploration<State, Action, Key: Hashable> {
     return nodes.count - 1
   }
 
-  /// The number of consecutive actions above which they are taken for an endless cycle.
+  /// The number of consecutive actions that ends an endless cycle of actions.
   private static var maximumActions: Int { 10_000 }
 
   /// Processes an action and the actions that its effects send synchronously.
-  private static func reduce(_ reducer: Reduce<State, Action>, _ state: State, _ action: Action)
-    -> (State, [Action])
-  {
-    var (state, queue) = (state, [action])
+  private static func reduce(
+    _ reducer: Reduce<State, Action>,
+    _ state: State,
+    _ action: Action
+  ) -> (state: State, actions: [Action]) {
+    var state = state
+    var queue = [action]
     var position = 0
     while position < min(queue.count, maximumActions) {
       let effect = reducer.reduce(into: &state, action: queue[position])
       queue.append(contentsOf: effect.immediateActions)
       position += 1
     }
-    return (state, queue)
+    return (state: state, actions: queue)
   }
 }
 
@@ -130,15 +135,21 @@ extension Exploration where State: Hashable, Key == State {
 }
 
 extension Exploration {
-  /// The reachable states, those that take fewer actions first.
+  /// The reachable states, in the order of the number of actions that lead to them.
   public var states: [State] { nodes.map(\.state) }
 
-  /// The transitions between the states, each with the actions that were processed, the first chosen and
-  /// the others sent by effects.
+  /// The transitions between the states.
+  ///
+  /// Each has the actions that were processed: a possible action of the state, and the actions of effects.
   public var transitions: [(from: State, actions: [Action], to: State)] {
-    nodes.flatMap { node in
-      node.successors.map { (node.state, $0.actions, nodes[$0.node].state) }
+    var transitions: [(from: State, actions: [Action], to: State)] = []
+    for node in nodes {
+      for successor in node.successors {
+        let next = nodes[successor.node].state
+        transitions.append((from: node.state, actions: successor.actions, to: next))
+      }
     }
+    return transitions
   }
 
   /// Returns a shortest sequence of actions to a state that satisfies `isGoal`; nil if there is none.
@@ -151,26 +162,41 @@ extension Exploration {
 
   /// Returns a path to each state that no action leaves, the shortest first.
   public func deadEnds() -> [[Action]] {
-    nodes.indices
-      .filter { node in nodes[node].successors.allSatisfy { $0.node == node } }
-      .map(path)
+    let ends = nodes.indices.filter { node in
+      nodes[node].successors.allSatisfy { $0.node == node }
+    }
+    return ends.map(path)
   }
 
   /// Returns a path to each state from which no state that satisfies `isGoal` can be reached, the
   /// shortest first.
   public func pathsWithoutReturn(to isGoal: (State) -> Bool) -> [[Action]] {
-    var predecessors = nodes.map { _ in [Int]() }
-    for (index, node) in nodes.enumerated() {
-      for successor in node.successors { predecessors[successor.node].append(index) }
-    }
-    var returning = Set(nodes.indices.filter { isGoal(nodes[$0].state) })
-    var waiting = Array(returning)
+    let goals = nodes.indices.filter { isGoal(nodes[$0].state) }
+    let predecessors = predecessors()
+    // From the goals backwards along the transitions.
+    var returning = Set(goals)
+    var waiting = goals
     while let node = waiting.popLast() {
-      waiting += predecessors[node].filter { returning.insert($0).inserted }
+      for predecessor in predecessors[node] where returning.insert(predecessor).inserted {
+        waiting.append(predecessor)
+      }
     }
-    return nodes.indices.filter { !returning.contains($0) }.map(path)
+    let lost = nodes.indices.filter { !returning.contains($0) }
+    return lost.map(path)
   }
 
+  /// Returns the nodes whose actions lead to each node.
+  private func predecessors() -> [[Int]] {
+    var predecessors: [[Int]] = Array(repeating: [], count: nodes.count)
+    for (index, node) in nodes.enumerated() {
+      for successor in node.successors {
+        predecessors[successor.node].append(index)
+      }
+    }
+    return predecessors
+  }
+
+  /// Returns the actions that first led to a node.
   private func path(to node: Int) -> [Action] {
     var actions: [Action] = []
     var origin = nodes[node].origin

@@ -5,7 +5,7 @@ import NavigatorSpelling
 extension NavigationGraph {
   /// The form of a printed graph.
   public enum Format: String, CaseIterable, Sendable {
-    /// A list of the screens, each with the ways out of it.
+    /// A list of the screens, each with the edges that leave it.
     case text
     /// A Mermaid flowchart, as code hosts display in Markdown.
     case mermaid
@@ -28,38 +28,47 @@ extension NavigationGraph {
   }
 
   private var list: String {
-    screens.map { screen in
-      let ways = edges.filter { $0.from == screen.word }.map { edge in
-        "  \(edge.name) (\(edge.kind.rawValue)) → \(title(of: edge.to))\n"
+    var text = ""
+    for screen in screens {
+      text += "\(screen.title.en) (\(screen.word))\n"
+      for edge in edges where edge.from == screen.word {
+        text += "  \(edge.name) (\(edge.kind.rawValue)) → \(title(of: edge.to))\n"
       }
-      return "\(screen.title.en) (\(screen.word))\n" + ways.joined()
-    }.joined()
+    }
+    return text
   }
 
   private var mermaid: String {
-    let nodes = screens.enumerated().map { index, screen in
-      "  n\(index)[\"\(screen.title.en.printable(in: .mermaid))\"]\n"
+    var text = "flowchart LR\n"
+    for (index, screen) in screens.enumerated() {
+      text += "  n\(index)[\"\(screen.title.en.printable(in: .mermaid))\"]\n"
     }
-    return "flowchart LR\n" + nodes.joined()
-      + arrows.map { "  n\($0.from) \($0.isDelegate ? "-->" : "-.->")|\($0.label)| n\($0.to)\n" }
-      .joined()
+    for arrow in arrows {
+      let line = arrow.isDelegate ? "-->" : "-.->"
+      text += "  n\(arrow.from) \(line)|\(arrow.label)| n\(arrow.to)\n"
+    }
+    return text
   }
 
   private var dot: String {
-    let nodes = screens.enumerated().map { "  n\($0) [label=\"\(escaped($1.title.en))\"];\n" }
-    return "digraph navigation {\n" + nodes.joined()
-      + arrows.map {
-        "  n\($0.from) -> n\($0.to) [label=\"\($0.label)\"\($0.isDelegate ? "" : ", style=dashed")];\n"
-      }.joined() + "}\n"
+    var text = "digraph navigation {\n"
+    for (index, screen) in screens.enumerated() {
+      text += "  n\(index) [label=\"\(escaped(screen.title.en))\"];\n"
+    }
+    for arrow in arrows {
+      let style = arrow.isDelegate ? "" : ", style=dashed"
+      text += "  n\(arrow.from) -> n\(arrow.to) [label=\"\(arrow.label)\"\(style)];\n"
+    }
+    return text + "}\n"
   }
 
   private var json: String {
-    let screens = screens.map {
-      "    {\"word\": \"\(escaped($0.word))\", \"title\": \"\(escaped($0.title.en))\"}"
+    let screens = screens.map { screen in
+      "    {\"word\": \"\(escaped(screen.word))\", \"title\": \"\(escaped(screen.title.en))\"}"
     }
-    let edges = edges.map {
-      "    {\"from\": \"\(escaped($0.from))\", \"to\": \"\(escaped($0.to))\", "
-        + "\"name\": \"\(escaped($0.name))\", \"kind\": \"\($0.kind.rawValue)\"}"
+    let edges = edges.map { edge in
+      "    {\"from\": \"\(escaped(edge.from))\", \"to\": \"\(escaped(edge.to))\", "
+        + "\"name\": \"\(escaped(edge.name))\", \"kind\": \"\(edge.kind.rawValue)\"}"
     }
     return """
       {
@@ -75,29 +84,45 @@ extension NavigationGraph {
   }
 
   private func title(of word: String) -> String {
-    screens.first { $0.word == word }?.title.en ?? word
+    let screen = screens.first { $0.word == word }
+    return screen?.title.en ?? word
   }
 
-  /// The edges of a picture: those from one screen to another with one label for all their names.
-  private var arrows: [(from: Int, to: Int, label: String, isDelegate: Bool)] {
-    var arrows: [(from: Int, to: Int, label: String, isDelegate: Bool)] = []
+  /// An arrow of a picture, for all edges of a kind from one screen to another.
+  private struct Arrow {
+    /// The index of the screen that is left.
+    let from: Int
+    /// The index of the next screen.
+    let to: Int
+    let isDelegate: Bool
+    /// The different names of the edges.
+    var names: [String]
+
+    var label: String { names.joined(separator: " ") }
+
+    func isSame(as other: Arrow) -> Bool {
+      from == other.from && to == other.to && isDelegate == other.isDelegate
+    }
+  }
+
+  /// The arrows of a picture, in the order of the edges.
+  private var arrows: [Arrow] {
+    var arrows: [Arrow] = []
     for edge in edges where edge.kind != .back {
-      guard let from = screens.firstIndex(where: { $0.word == edge.from }),
-        let to = screens.firstIndex(where: { $0.word == edge.to })
-      else { continue }
-      let isDelegate = edge.kind == .delegate
-      if let same = arrows.firstIndex(where: {
-        ($0.from, $0.to, $0.isDelegate) == (from, to, isDelegate)
-      }) {
-        if !arrows[same].label.split(separator: " ").contains(Substring(edge.name)) {
-          arrows[same].label += " \(edge.name)"
+      guard let from = index(of: edge.from), let to = index(of: edge.to) else { continue }
+      let arrow = Arrow(from: from, to: to, isDelegate: edge.kind == .delegate, names: [edge.name])
+      if let same = arrows.firstIndex(where: { $0.isSame(as: arrow) }) {
+        if !arrows[same].names.contains(edge.name) {
+          arrows[same].names.append(edge.name)
         }
       } else {
-        arrows.append((from, to, edge.name, isDelegate))
+        arrows.append(arrow)
       }
     }
     return arrows
   }
+
+  private func index(of word: String) -> Int? { screens.firstIndex { $0.word == word } }
 
   private func escaped(_ text: String) -> String { text.printable(in: .quoted) }
 }

@@ -1,7 +1,7 @@
 import NavigatorComposition
 public import NavigatorMenus
 
-/// The screens of an app, and what leads from one to another: computed by an ``Exploration``.
+/// The screens of an app and the transitions between them, found by an ``Exploration``.
 ///
 /// <!-- code: symbol-graph -->
 /// ```swift
@@ -34,7 +34,7 @@ public struct NavigationGraph: Sendable {
     }
   }
 
-  /// A way from one screen to another.
+  /// A transition from one screen to another.
   ///
   /// <!-- code: symbol-graph-edge -->
   /// ```swift
@@ -46,13 +46,13 @@ public struct NavigationGraph: Sendable {
   /// }
   /// ```
   public struct Edge: Hashable, Sendable {
-    /// Why a screen is left.
+    /// The cause of a transition.
     public enum Kind: String, Sendable {
       /// The feature sent a delegate, which a router handled.
       case delegate
-      /// The feature or its container changed the screen by itself, such as tabs do.
+      /// The feature or its container changed the screen by itself, as tabs do.
       case choice
-      /// The screen was removed by the back action.
+      /// The back action removed the screen.
       case back
     }
 
@@ -62,13 +62,13 @@ public struct NavigationGraph: Sendable {
     public let to: String
     /// The name of the delegate, or of the action.
     public let name: String
-    /// Why the screen is left.
+    /// The cause of the transition.
     public let kind: Kind
   }
 
-  /// The screens, those that take fewer actions first.
+  /// The screens, in the order of the number of actions that lead to them.
   public private(set) var screens: [Screen] = []
-  /// The ways between them, without repetitions, in the order of the screens.
+  /// The transitions between the screens, without repetitions, in the order of the screens.
   public private(set) var edges: [Edge] = []
 
   /// Creates the graph of the explored states.
@@ -82,60 +82,66 @@ public struct NavigationGraph: Sendable {
     screen: (State) -> Screen,
     back: (State) -> Action?
   ) {
-    let shown = exploration.states.map { (screen: screen($0), back: back($0)) }
-    for (screen, _) in shown where !screens.contains(where: { $0.word == screen.word }) {
+    let shownScreens = exploration.states.map(screen)
+    for screen in shownScreens where !screens.contains(where: { $0.word == screen.word }) {
       screens.append(screen)
     }
+    var edgesByScreen: [String: [Edge]] = [:]
     var known: Set<Edge> = []
-    for (node, left) in zip(exploration.nodes, shown) {
+    for (node, shownScreen) in zip(exploration.nodes, shownScreens) {
+      let word = shownScreen.word
+      let backAction = back(node.state)
       for (next, actions) in node.successors {
-        let (from, to) = (left.screen.word, shown[next].screen.word)
-        let edge = Self.edge(from, to, actions, isBack: actions.first == left.back)
-        if let edge, known.insert(edge).inserted { edges.append(edge) }
+        let nextWord = shownScreens[next].word
+        let isBack = actions.first == backAction
+        let edge = Self.edge(from: word, to: nextWord, actions, isBack: isBack)
+        if let edge, known.insert(edge).inserted {
+          edgesByScreen[word, default: []].append(edge)
+        }
       }
     }
-    let order = screens.enumerated().map { ($1.word, $0) }
-    let positions = Dictionary(order) { first, _ in first }
-    edges = edges.enumerated().sorted {
-      (positions[$0.element.from, default: 0], $0.offset)
-        < (positions[$1.element.from, default: 0], $1.offset)
-    }.map(\.element)
+    edges = screens.flatMap { edgesByScreen[$0.word] ?? [] }
   }
 
   /// Returns the edge of a transition; nil if the screen stayed and nothing was requested.
   private static func edge<Action>(
-    _ from: String,
-    _ to: String,
+    from: String,
+    to: String,
     _ actions: [Action],
     isBack: Bool
   ) -> Edge? {
     if isBack { return Edge(from: from, to: to, name: "back", kind: .back) }
-    let names = actions.map { caseNames(describe($0)) }
-    if let name = names.lazy.compactMap(delegateName).last {
+    let names = actions.map { action in caseNames(in: describe(action)) }
+    let delegates = names.compactMap(delegateName)
+    if let name = delegates.last {
       return Edge(from: from, to: to, name: name, kind: .delegate)
     }
     guard from != to, let name = names.first?.last else { return nil }
     return Edge(from: from, to: to, name: name, kind: .choice)
   }
 
-  /// The delegate among the names of the enum cases of an action, such as `toFuga`.
+  /// Returns the delegate among the names of the enum cases of an action, such as `toFuga`; nil for no delegate.
   private static func delegateName(_ names: [String]) -> String? {
-    names.lastIndex(of: "delegate").flatMap { names.dropFirst($0 + 1).first }
+    guard let position = names.lastIndex(of: "delegate") else { return nil }
+    return names.dropFirst(position + 1).first
   }
 
-  /// The names of the enum cases in a description, from the outside in.
-  private static func caseNames(_ description: String) -> [String] {
-    var (names, name, isName) = ([String](), "", false)
-    var isText = false
+  /// Returns the names of the enum cases in a description, from the outside in.
+  private static func caseNames(in description: String) -> [String] {
+    var names: [String] = []
+    /// The beginning of a name; nil outside of a name.
+    var name: String?
+    var isQuoted = false
     for character in description {
-      if character == "\"" { isText.toggle() }
-      if isName, character.isLetter || character.isNumber || character == "_" {
-        name.append(character)
+      if character == "\"" { isQuoted.toggle() }
+      if name != nil, character.isLetter || character.isNumber || character == "_" {
+        name?.append(character)
         continue
       }
-      if isName, !name.isEmpty { names.append(name) }
-      (name, isName) = ("", character == "." && !isText)
+      if let name { names.append(name) }
+      name = character == "." && !isQuoted ? "" : nil
     }
-    return isName && !name.isEmpty ? names + [name] : names
+    if let name { names.append(name) }
+    return names.filter { !$0.isEmpty }
   }
 }
