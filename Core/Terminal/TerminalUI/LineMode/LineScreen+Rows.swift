@@ -1,33 +1,59 @@
 import NavigatorMenus
 
 extension LineScreen {
-  /// Handles input about a row: `3`, `3f`, `3+`, `3-`, `3.2`, `3=text`, a shortcut or a label.
+  /// Handles input about a row: its number, which a command may follow, a shortcut or a label.
   mutating func row(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     let rows = SelectableRows(menu.rows)
     let digits = line.prefix { $0.isASCII && $0.isNumber }
-    var rest = line.dropFirst(digits.count)
     guard !digits.isEmpty else { return row(named: line, in: rows) }
     guard let number = Int(digits), let row = rows[number - 1] else { return nil }
+    let rest = line.dropFirst(digits.count)
     if rest.isEmpty { return choose(row, number) }
-    // `1 = text` means `1=text`; a space after `1=` belongs to the text.
-    let operation = rest.drop { $0 == " " }
-    if operation.count < rest.count, "=+-−.*".contains(operation.first ?? " ") {
-      rest = operation.prefix(1) + operation.dropFirst().drop { $0 == " " }
+    let command = Self.withoutSpaces(rest)
+    if let outcomes = perform(command, on: row, number) { return outcomes }
+    if command.first == "s", let sortBy = rows.list(of: number - 1)?.table?.sortBy {
+      let count = rows.list(of: number - 1)?.table?.columns.count ?? 0
+      return Self.index(command.dropFirst(), within: count).map { [.send(sortBy($0))] }
     }
-    switch (row.content, rest.first) {
-    case (.item(let item), "*") where rest == "*": return item.select.map { [.send($0)] }
-    case (.stepper(let stepper), "+") where rest == "+": return send(stepper.increment)
-    case (.stepper(let stepper), _) where ["-", "−"].contains(rest): return send(stepper.decrement)
+    let own = row.previewItems.first { command == String($0.key) }
+    return own.flatMap { choose(MenuRow(.item($0.item)), number) }
+  }
+
+  /// Returns what follows the number of a row without the spaces around the command.
+  ///
+  /// `1 = text` means `1=text`; a space after `1=` belongs to the text.
+  private static func withoutSpaces(_ rest: Substring) -> Substring {
+    let command = rest.drop { $0 == " " }
+    let hadSpace = command.count < rest.count
+    guard hadSpace, "=+-−.*!".contains(command.first ?? " ") else { return command }
+    return command.prefix(1) + command.dropFirst().drop { $0 == " " }
+  }
+
+  /// Performs the command after the number of a row; nil if the kind of the row has no such command.
+  private func perform(
+    _ command: Substring,
+    on row: MenuRow<Action>,
+    _ number: Int
+  ) -> [Outcome]? {
+    switch (row.content, command) {
+    case (.item(let item), "*"): return item.select.map { [.send($0)] }
+    case (.stepper(let stepper), "+"): return send(stepper.increment)
+    case (.stepper(let stepper), "-"), (.stepper(let stepper), "−"):
+      return send(stepper.decrement)
+    case (.textField(let field), "!"):
+      return send(field.submit, else: LocalizedStrings.nothingToEnter(number))
+    default: break
+    }
+    let argument = command.dropFirst()
+    switch (row.content, command.first) {
     case (.stepper(let stepper), "="):
-      guard let set = stepper.set, let number = Int(rest.dropFirst()) else { return nil }
-      return [.send(set(number))]
-    case (.textField(let field), "="): return [.send(field.edit(String(rest.dropFirst())))]
+      guard let set = stepper.set, let value = Int(argument) else { return nil }
+      return [.send(set(value))]
+    case (.textField(let field), "="): return [.send(field.edit(String(argument)))]
     case (.choice(let choice), "."):
-      return Self.index(rest.dropFirst(), within: choice.options.count)
-        .map { [.send(choice.action($0))] }
-    default:
-      let own = row.previewItems.first { operation == String($0.key) }
-      return own.flatMap { choose(MenuRow(.item($0.item)), number) }
+      let index = Self.index(argument, within: choice.options.count)
+      return index.map { [.send(choice.action($0))] }
+    default: return nil
     }
   }
 
@@ -163,39 +189,58 @@ extension LineScreen {
       for (item, key) in row?.previewItems ?? [] where shown.insert("\(key)").inserted {
         lines.append(MenuText(verbatim: "\(number)\(key) ") + item.label)
       }
-      guard let (kind, text) = row?.help(number), shown.insert(kind).inserted else { continue }
-      lines.append(text)
+      for (kind, text) in row?.help(number) ?? [] where shown.insert(kind).inserted {
+        lines.append(text)
+      }
     }
-    return lines
+    return lines + furtherTableHelp(rows)
+  }
+}
+
+extension LineScreen {
+  /// Returns a line for each table after the first one, which `s2` sorts.
+  private func furtherTableHelp(_ rows: SelectableRows<Action>) -> [MenuText] {
+    rows.firstRowsOfSortableTables.dropFirst().map { row in
+      let number = row + 1
+      return MenuText(
+        en: "\(number)s2 sorts the table of row \(number) by its second column",
+        ja: "\(number)s2 で\(number)番の表を2列目で並べ替えます"
+      )
+    }
   }
 }
 
 extension MenuRow {
-  /// Returns the kind of a row that takes more than its number, and what it takes.
-  fileprivate func help(_ row: Int) -> (kind: String, text: MenuText)? {
+  /// Returns what a row takes besides its number, each with the kind of row that takes it.
+  fileprivate func help(_ row: Int) -> [(kind: String, text: MenuText)] {
     switch content {
     case .stepper(let stepper):
       let text = MenuText(
         en: "\(row)+ and \(row)- make the value of row \(row) larger and smaller",
         ja: "\(row)+ と \(row)- で\(row)番の値を増減します"
       )
-      return ("stepper", text + stepper.typingHelp(row))
+      return [("stepper", text + stepper.typingHelp(row))]
     case .item(let item) where item.select != nil:
       let text = MenuText(
         en: "\(row)* selects row \(row) for the actions of the screen, or no longer",
         ja: "\(row)* で\(row)番を画面の操作の対象に選択、または解除します"
       )
-      return ("item", text)
+      return [("item", text)]
     case .choice:
       let en = "\(row).2 takes the second option of row \(row)"
-      return ("choice", MenuText(en: en, ja: "\(row).2 で\(row)番の2つ目を選びます"))
-    case .textField:
+      return [("choice", MenuText(en: en, ja: "\(row).2 で\(row)番の2つ目を選びます"))]
+    case .textField(let field):
       let text = MenuText(
         en: "\(row) asks for the text of row \(row); \(row)=text sets it at once",
         ja: "\(row) で\(row)番の文字を尋ねます。\(row)=文字 で直接入れます"
       )
-      return ("field", text)
-    default: return nil
+      if field.submit == nil { return [("field", text)] }
+      let submit = MenuText(
+        en: "\(row)! enters the text of row \(row), as the Enter key does on a screen",
+        ja: "\(row)! で\(row)番の文字を確定します(画面のEnterキーと同じ)"
+      )
+      return [("field", text), ("submit", submit)]
+    default: return []
     }
   }
 }

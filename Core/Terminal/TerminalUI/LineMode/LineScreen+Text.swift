@@ -122,7 +122,7 @@ extension LineScreen {
       let state = toggle.isOn ? MenuText(en: "on", ja: "オン") : MenuText(en: "off", ja: "オフ")
       return "\(string(toggle.label)): \(string(state))"
     case .choice(let choice): return text(of: choice, number)
-    case .textField(let field): return text(of: field)
+    case .textField(let field): return text(of: field, number)
     case .progress(let progress): return text(of: progress)
     case .error(let text, let retry):
       return retry == nil ? string(text) : "\(string(text))  (\(string(LocalizedStrings.retry)))"
@@ -150,10 +150,16 @@ extension LineScreen {
     return "\(string(choice.label)): \(options.joined(separator: " "))\(sanitized(keys))"
   }
 
-  private func text(of field: MenuRow<Action>.TextField) -> String {
-    var text = "\(string(field.label)): \(sanitized(field.value))"
-    if field.value.isEmpty { text = "\(string(field.label)):" }
-    if field.value.isEmpty, let prompt = field.prompt { text += " (\(string(prompt)))" }
+  private func text(of field: MenuRow<Action>.TextField, _ number: Int) -> String {
+    var text = "\(string(field.label)):"
+    if field.value.isEmpty {
+      if let prompt = field.prompt { text += " (\(string(prompt)))" }
+    } else {
+      text += " \(sanitized(field.value))"
+    }
+    if field.submit != nil {
+      text += "  (\(string(MenuText(en: "\(number)! enters it", ja: "\(number)! で確定"))))"
+    }
     if let message = field.validation { text += "  ! \(string(message))" }
     return text
   }

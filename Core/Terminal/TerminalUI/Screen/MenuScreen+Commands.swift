@@ -49,9 +49,15 @@ extension MenuScreen {
   mutating func choose(_ index: Int, byShortcut: Bool = false) -> [Outcome] {
     guard let row = view.rows[index] else { return [] }
     if !byShortcut || view.rows.list(of: view.focus.row)?.table == nil { view.setFocus(index) }
-    if let file = row.file { return [.open(file)] }
+    return choose(row)
+  }
+
+  /// Performs the main action of a row.
+  mutating func choose(_ row: MenuRow<Action>) -> [Outcome] {
     switch row.content {
-    case .item(let item): return choose(item)
+    case .item(let item):
+      if item.disabledReason == nil, let file = row.file { return [.open(file)] }
+      return choose(item)
     case .stepper(let stepper): return send(stepper.increment)
     case .toggle(let toggle): return [.send(toggle.action)]
     case .choice(let choice):

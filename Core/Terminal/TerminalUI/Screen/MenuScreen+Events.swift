@@ -106,7 +106,8 @@ extension MenuScreen {
     if let item = shown.first(where: { $0.index == view.focus.row }) ?? shown.first {
       return choose(item.index, byShortcut: true)
     }
-    return view.allRows.shortcuts.first { $0.key == key }.map { choose($0.item) }
+    let hidden = view.allRows.shortcuts.first { $0.key == key }
+    return hidden.flatMap { view.allRows[$0.index] }.map { choose($0) }
   }
 
   /// Focuses the next row whose label starts with the letters typed so far.

@@ -30,6 +30,11 @@ struct SelectableRows<Action> {
     list(of: index)?.table ?? blocks.first { $0.list?.table != nil }?.list?.table
   }
 
+  /// The index of the first row of each table that the user can sort.
+  var firstRowsOfSortableTables: [Int] {
+    blocks.filter { $0.list?.table?.sortBy != nil }.map(\.first)
+  }
+
   init(_ rows: [MenuRow<Action>]) { add(rows) }
 
   private mutating func add(_ rows: [MenuRow<Action>]) {
