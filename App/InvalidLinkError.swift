@@ -10,10 +10,11 @@ struct InvalidLinkError: Error, CustomStringConvertible {
   /// The link, a mark below the position of the error, and what is allowed there.
   var description: String {
     let (before, rest) = error.excerpt
-    let mark = String(repeating: " ", count: Width.columns(of: Sanitizing.visible(before))) + "^"
+    let start = Sanitizing.visible(before)
+    let mark = String(repeating: " ", count: Width.columns(of: start)) + "^"
     return """
       \(headline.string(in: language))
-        \(before + rest)
+        \(start + Sanitizing.visible(rest))
         \(mark)
       \((reason + hint).string(in: language))
       """

@@ -6,6 +6,7 @@ import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorSessions
+import NavigatorSpelling
 import NavigatorTerminalUI
 import SocialClient
 
@@ -139,15 +140,19 @@ package enum Navigator {
     // endregion
   }
 
-  /// Prints a text on standard output, and returns the exit status.
+  /// Prints lines on standard output, and returns the exit status.
+  ///
+  /// What is in them may come from a file, a server or the command line: no terminal and no CI obeys it.
   private static func print(_ text: String) -> Int32 {
-    if Platform.write(Array(text.utf8), to: STDOUT_FILENO) { return 0 }
+    let lines = text.printable(in: .lines)
+    if Platform.write(Array(lines.utf8), to: STDOUT_FILENO) { return 0 }
     printError(SystemError("standard output"))
     return EX_IOERR
   }
 
   static func printError(_ error: Any) {
-    let line = Sanitizing.visible("navigator: \(error)\n", keepingLines: true)
-    Platform.write(Array(line.utf8), to: STDERR_FILENO)
+    // Control characters have pictures, so that a person sees which one it was.
+    let lines = Sanitizing.visible("navigator: \(error)\n", keepingLines: true)
+    Platform.write(Array(lines.printable(in: .lines).utf8), to: STDERR_FILENO)
   }
 }

@@ -1,3 +1,5 @@
+import NavigatorSpelling
+
 /// Frames of one size as an SVG picture that shows one after the other, without end and without scripts.
 ///
 /// The file is ``start``, the text of each scene in order, and ``end``, so a long one needs no memory.
@@ -91,14 +93,14 @@ package struct AnimatedSVG {
     let box =
       #"<rect x="\#(left)" y="\#(Self.number(y - 13))" width="\#(length)" height="\#(Self.number(Self.height))" fill="\#(color)"/>"#
     let line =
-      #"<text xml:space="preserve" \#(attributes.joined(separator: " "))>\#(Self.escaped(text))</text>"#
+      #"<text xml:space="preserve" \#(attributes.joined(separator: " "))>\#(text.printable(in: .xml))</text>"#
     return isReverse ? [box, line] : [line]
   }
 
   private func caption(_ text: String) -> String {
     let y = Self.number(Double(size.rows + 1) * Self.height + Self.height / 2)
     return
-      #"<text xml:space="preserve" x="8" y="\#(y)" opacity="0.6">\#(Self.escaped(Sanitizing.visible(text)))</text>"#
+      #"<text xml:space="preserve" x="8" y="\#(y)" opacity="0.6">\#(Sanitizing.visible(text).printable(in: .xml))</text>"#
   }
 
   /// A number without needless digits.
@@ -106,10 +108,5 @@ package struct AnimatedSVG {
     let scale = digits == 1 ? 10.0 : 10_000.0
     let rounded = (value * scale).rounded() / scale
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return text }
-    return text.map { $0 == "<" ? "&lt;" : $0 == "&" ? "&amp;" : String($0) }.joined()
   }
 }

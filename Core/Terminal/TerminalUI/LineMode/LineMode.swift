@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorSpelling
 
 /// The front end for pipes, dumb terminals and screen readers.
 ///
@@ -173,7 +174,9 @@ public final class LineMode {
   /// Writes a prompt to a terminal; in a pipe it would precede the next screen's first line.
   private func writePrompt() { if isInteractive { write("> ") } }
 
+  /// Writes lines, of which no CI obeys any, whatever the program shows.
   private func write(_ text: String) {
-    if !isClosed { isClosed = !output.writeAll(Array(text.utf8)) }
+    if isClosed { return }
+    isClosed = !output.writeAll(Array(text.printable(in: .lines).utf8))
   }
 }

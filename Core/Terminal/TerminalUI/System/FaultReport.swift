@@ -1,5 +1,6 @@
 import NavigatorCLibrary
 import NavigatorMenus
+import NavigatorSpelling
 
 /// The last line of a program that a fault ends: what it was, and where the log is.
 ///
@@ -18,7 +19,7 @@ enum FaultReport {
   static func prepare(_ options: TerminalOptions) {
     for number in Signals.faults {
       let text = LocalizedStrings.fault(number, log: options.log).string(in: options.language)
-      let bytes = Array((Sanitizing.visible(text) + "\n").utf8)
+      let bytes = Array((text.printable() + "\n").utf8)
       let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
       copy.copyBytes(from: bytes)
       lines[Int(number)] = UnsafeRawBufferPointer(copy)
