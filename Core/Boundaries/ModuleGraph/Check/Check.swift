@@ -153,7 +153,9 @@ package struct Check: Sendable {
   private func omissions(_ loaded: LoadedGraph, _ rules: [Rule]) throws -> [Omission] {
     let modules = loaded.graph.checked.map { index in loaded.graph.modules[index] }
     var omissions = loaded.omissions
-    omissions += try configuration?.unmatchedPatterns(in: loaded) ?? []
+    if let configuration {
+      omissions += try configuration.unmatchedPatterns(in: loaded.graph, path: loaded.relative)
+    }
     for module in modules where module.hasForeignSources {
       omissions.append(Omission(.foreignSources, module.label))
     }
@@ -216,37 +218,6 @@ package struct Check: Sendable {
       from: entry.from,
       to: entry.to,
       site: site(of: entry, loaded)
-    )
-  }
-}
-
-extension Finding {
-  /// What is wrong with an exception, the reason why that matters, and the way to correct it.
-  struct Problem {
-    let message: String
-    let why: String
-    let fix: String
-  }
-
-  static let exceptionKind = "exception"
-  /// Why an exception that matches no violation is a finding.
-  static let unneeded = "an unneeded exception hides the next violation"
-
-  /// Creates a finding about an exception that is invalid or matches no violation.
-  static func exception(_ problem: Problem, from: String, to: String, site: Site) -> Finding {
-    Finding(
-      rule: "exceptions",
-      kind: exceptionKind,
-      severity: .error,
-      from: from,
-      to: to,
-      chain: [],
-      hops: [[site]],
-      reachable: nil,
-      message: problem.message,
-      why: problem.why,
-      fix: problem.fix,
-      exceptionFile: site.file
     )
   }
 }

@@ -18,11 +18,6 @@ extension LoadedGraph {
     guard let manifest = module.manifest else { return nil }
     return manifests.site(of: finding.to, module.target, in: manifest)
   }
-
-  /// Returns a path as reports show it: relative to the checked folder.
-  package func relative(_ path: String) -> String {
-    Path.relative(Platform.realPath(path) ?? path, to: folder)
-  }
 }
 
 /// The manifests of a checked folder, each read once.

@@ -84,7 +84,7 @@ package struct Configuration: Sendable {
   package var declaresModules: Bool { modules != nil }
 
   /// Returns the groups and their modules, in the order of the file; throws at a pattern that matches nothing.
-  package func groups(for graph: ModuleGraph) throws -> [GraphDrawing.NamedModules] {
+  package func groups(for graph: ModuleGraph) throws -> [ModuleGraph.NamedModules] {
     let selector = try ModuleSelector(self, graph)
     return groups.map { ($0.name.text, selector.groups[$0.name.text] ?? []) }
   }
@@ -145,12 +145,18 @@ extension Configuration {
 
   /// Returns the patterns that match nothing and need not be a mistake: those of shared configurations, and those of
   /// external modules.
-  func unmatchedPatterns(in loaded: LoadedGraph) throws -> [Omission] {
-    let selector = try ModuleSelector(self, loaded.graph)
-    let unmatched = try selector.unmatched(self, path: loaded.relative)
-    let parts = try loaded.graph.parts(matching: patternsOfParts())
-    let selectorOfParts = try self.selector(of: parts, in: loaded.graph, or: selector)
-    return try unmatched + selectorOfParts.unimported(self, path: loaded.relative)
+  ///
+  /// `path` returns the path that reports show of a file.
+  func unmatchedPatterns(
+    in graph: ModuleGraph,
+    path: (String) -> String
+  ) throws -> [Omission] {
+    let selector = try ModuleSelector(self, graph)
+    let unmatched = try selector.unmatched(self, path: path)
+    let parts = try graph.parts(matching: patternsOfParts())
+    let selectorOfParts = try self.selector(of: parts, in: graph, or: selector)
+    let unimported = try selectorOfParts.unimported(self, path: path)
+    return unmatched + unimported
   }
 }
 
@@ -169,7 +175,7 @@ extension Configuration.RuleDeclaration {
 
 extension Configuration {
   /// Returns the layers of the first rule of layers, the highest first; throws if one is invalid.
-  package func layers(for graph: ModuleGraph) throws -> [GraphDrawing.NamedModules] {
+  package func layers(for graph: ModuleGraph) throws -> [ModuleGraph.NamedModules] {
     guard let rule = rules?.first(where: { $0.kind == .layers }) else { return [] }
     let reader = RuleReader(selector: try ModuleSelector(self, graph), declaration: rule)
     var modules: [Int: Set<Int>] = [:]

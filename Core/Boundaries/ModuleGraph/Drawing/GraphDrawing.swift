@@ -44,9 +44,6 @@ package struct GraphDrawing: Sendable {
     package var isViolation: Bool { !findings.isEmpty }
   }
 
-  /// A name and the modules that it stands for.
-  package typealias NamedModules = (name: String, modules: Set<Int>)
-
   /// The nodes, sorted by name.
   package internal(set) var nodes: [Node]
   /// The arrows, sorted by the names of their nodes.
@@ -78,8 +75,8 @@ extension GraphDrawing {
   /// A module belongs to the first of the groups and of the layers that contain it.
   package init(
     _ graph: ModuleGraph,
-    groups: [NamedModules],
-    layers: [NamedModules] = [],
+    groups: [ModuleGraph.NamedModules],
+    layers: [ModuleGraph.NamedModules] = [],
     findings: [Finding],
     selection: Selection
   ) {
@@ -117,7 +114,7 @@ extension GraphDrawing {
   }
 
   /// Returns for each module the name of the first set that contains it.
-  private static func names(_ sets: [NamedModules]) -> [Int: String] {
+  private static func names(_ sets: [ModuleGraph.NamedModules]) -> [Int: String] {
     var names: [Int: String] = [:]
     for set in sets {
       for module in set.modules where names[module] == nil { names[module] = set.name }

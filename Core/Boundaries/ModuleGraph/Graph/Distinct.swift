@@ -26,3 +26,10 @@ extension Collection<String> {
     prefix(most).joined(separator: ", ") + (count > most ? ", …" : "")
   }
 }
+
+extension Int {
+  /// Returns the number with a noun in its singular or plural: `1 file` or `2 files`.
+  func counted(_ noun: String) -> String {
+    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  }
+}

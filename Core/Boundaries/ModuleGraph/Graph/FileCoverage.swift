@@ -31,13 +31,13 @@ package struct FileCoverage: Sendable, Hashable {
     let percent = read * 100 / all
     let isUnderOne = percent == 0 && read > 0
     let share = isUnderOne ? "under 1 %" : "\(percent) %"
-    return "read \(read) of \(CheckResult.count(all, "Swift file")) (\(share))"
+    return "read \(read) of \(all.counted("Swift file")) (\(share))"
   }
 
   /// What the closing line says about the places of unread files; nil without such a place.
   var placesText: String? {
     guard places > 0 else { return nil }
-    let files = CheckResult.count(unread, "Swift file")
-    return "\(files) in no checked module (\(CheckResult.count(places, "place")))"
+    let files = unread.counted("Swift file")
+    return "\(files) in no checked module (\(places.counted("place")))"
   }
 }

@@ -32,4 +32,9 @@ package struct LoadedGraph: Sendable {
     self.readFailures = readFailures
     self.omissions = omissions
   }
+
+  /// Returns a path as reports show it: relative to the checked folder.
+  package func relative(_ path: String) -> String {
+    Path.relative(Platform.realPath(path) ?? path, to: folder)
+  }
 }

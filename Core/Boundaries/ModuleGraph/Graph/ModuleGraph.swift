@@ -18,6 +18,9 @@ package struct ModuleGraph: Sendable {
     }
   }
 
+  /// A name, such as that of a group, and the modules that it stands for.
+  package typealias NamedModules = (name: String, modules: Set<Int>)
+
   /// The modules; all other members refer to them by index.
   ///
   /// External modules, which are imported but not checked, come last.

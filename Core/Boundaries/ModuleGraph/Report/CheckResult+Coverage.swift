@@ -6,9 +6,9 @@ extension CheckResult {
   /// One line: what was read, which rules ran, and what was not checked.
   package var coverage: String {
     let read = [
-      Self.count(summary.targets, "target"),
-      Self.count(summary.files, "file"),
-      Self.count(summary.imports, "import"),
+      summary.targets.counted("target"),
+      summary.files.counted("file"),
+      summary.imports.counted("import"),
       ranRules,
     ]
     return (read + gaps).joined(separator: ", ")
@@ -16,7 +16,7 @@ extension CheckResult {
 
   /// The number of rules, and of each kind of them.
   private var ranRules: String {
-    let number = Self.count(rules.count, "rule")
+    let number = rules.count.counted("rule")
     if rules.isEmpty { return number }
     let kinds = rules.map(\.kind).distinct.map { kind in
       let number = rules.count { $0.kind == kind }
@@ -27,7 +27,7 @@ extension CheckResult {
 
   /// The numbers of findings.
   var totals: String {
-    var totals = [Self.count(summary.errors, "error"), Self.count(summary.warnings, "warning")]
+    var totals = [summary.errors.counted("error"), summary.warnings.counted("warning")]
     if summary.infos > 0 { totals.append("\(summary.infos) info") }
     if summary.suppressed > 0 { totals.append("\(summary.suppressed) suppressed") }
     return totals.joined(separator: ", ")
@@ -56,15 +56,11 @@ extension CheckResult {
       gaps.append(gap)
     }
     if summary.unreported > 0 {
-      gaps.append(Self.count(summary.unreported, "finding") + " in unchanged files")
+      gaps.append(summary.unreported.counted("finding") + " in unchanged files")
     }
     if !trustsExceptions { gaps.append("exceptions in the repository not used") }
     if let notCompared { gaps.append("not compared with \(notCompared.revision)") }
     return gaps
-  }
-
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 

@@ -27,7 +27,7 @@ package struct UnreadPlace: Sendable, Hashable {
 
   /// The number of files, and what includes or excludes them.
   var reason: String {
-    var found = "\(CheckResult.count(files.count, "Swift file")) in no checked module"
+    var found = "\(files.count.counted("Swift file")) in no checked module"
     if files.first != subject { found += ", such as \(files[0])" }
     let excluded = excluding.map { "\"\($0)\"" }.shown(3)
     let included = including.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -149,7 +149,7 @@ struct UnreadSources {
     guard let first = all.min(by: { a, b in a.order < b.order }) else { return nil }
     let others = all.count - 1
     var places = "here"
-    if others > 0 { places += " and in \(CheckResult.count(others, "other place"))" }
+    if others > 0 { places += " and in \(others.counted("other place"))" }
     return SystemError(
       first.path,
       reason: "\(tool.rawValue) describes modules \(places): \(tool.remedy);"
@@ -165,6 +165,6 @@ extension Collection<UnreadPlace> {
   /// The number of Swift files of places, with the noun.
   var swiftFiles: String {
     let count = reduce(0) { count, place in count + place.files.count }
-    return CheckResult.count(count, "Swift file")
+    return count.counted("Swift file")
   }
 }
