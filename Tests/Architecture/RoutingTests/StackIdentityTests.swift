@@ -193,6 +193,15 @@ struct StackIdentityTests {
     #expect(store.state.path.isEmpty)
   }
 
+  @Test("an exploration replaces a screen that asks for another and dismisses itself")
+  func exploration() {
+    let start = World.State(path: [Numbered.State(serial: 0)])
+    let exploration = Exploration(of: World(gate: gate), from: start, by: \.serials) { state in
+      state.serials == [0] ? [element(0, .leave(.merged))] : []
+    }
+    #expect(exploration.states.map(\.serials) == [[0], [1]])
+  }
+
   @Test("a screen that was removed while it dismissed itself is restored, and removed as any other")
   func restoredAfterDismissal() {
     let store = Store(initialState: World.State()) { World(gate: gate, next: [.popToRoot]) }
@@ -281,7 +290,8 @@ struct StackIdentityTests {
       }
       for stack in [store.state.left, store.state.right] {
         for (id, owner) in zip(stack.ids, stack) {
-          #expect(owners.updateValue(owner, forKey: id) ?? owner == owner, "seed \(seed), \(serial)")
+          let first = owners.updateValue(owner, forKey: id) ?? owner
+          #expect(first == owner, "seed \(seed), \(serial)")
         }
       }
       #expect(Set(store.state.left.ids).isDisjoint(with: store.state.right.ids), "seed \(seed)")

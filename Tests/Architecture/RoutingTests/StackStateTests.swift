@@ -154,7 +154,7 @@ struct StackStateTests {
     #expect(generations(decoded) == [0, 2])
   }
 
-  @Test("the ids of screens that a reducer decodes are new, those that are decoded outside are kept")
+  @Test("the ids of screens that a reducer decodes are new, and kept of those decoded outside")
   func decodingInAReducer() throws {
     let data = try JSONEncoder().encode(StackState([1, 2]))
     func decoded() throws -> StackState<Int> {

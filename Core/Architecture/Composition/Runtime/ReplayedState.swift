@@ -14,13 +14,20 @@ package struct ReplayedState<State> {
     self.screenNumbers = screenNumbers
   }
 
-  /// Processes an action; its effects do not run.
-  package mutating func process<Action>(_ action: Action, by reducer: Reduce<State, Action>) {
+  /// Processes an action.
+  ///
+  /// - Returns: The effect, which nobody has started.
+  @discardableResult
+  package mutating func process<Action>(
+    _ action: Action,
+    by reducer: Reduce<State, Action>
+  ) -> Effect<Action> {
     var numbers = screenNumbers
-    numbers.provide {
-      _ = reducer.reduce(into: &state, action: action)
+    let effect = numbers.provide {
+      reducer.reduce(into: &state, action: action)
     }
     screenNumbers = numbers
+    return effect
   }
 }
 

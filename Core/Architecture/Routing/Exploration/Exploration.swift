@@ -110,15 +110,15 @@ public struct Exploration<State, Action, Key: Hashable> {
     _ state: State,
     _ action: Action
   ) -> (state: State, actions: [Action]) {
-    var state = state
+    var current = ReplayedState(state)
     var queue = [action]
     var position = 0
     while position < min(queue.count, maximumActions) {
-      let effect = reducer.reduce(into: &state, action: queue[position])
+      let effect = current.process(queue[position], by: reducer)
       queue.append(contentsOf: effect.immediateActions)
       position += 1
     }
-    return (state: state, actions: queue)
+    return (state: current.state, actions: queue)
   }
 }
 

@@ -38,7 +38,8 @@ public struct StackState<Element> {
   /// The id of the top screen; nil if the stack is empty.
   public var topID: StackElementID? { screens.last?.id }
 
-  /// The id of the next screen that is pushed.
+  /// The id of the next screen that is pushed; outside of the store's reducer, unless another stack has issued it by
+  /// then.
   public var nextID: StackElementID {
     let issued = ScreenNumbers.current?.next ?? 0
     return StackElementID(issued: Swift.max(next, issued))
