@@ -97,9 +97,9 @@ public struct Session<State: Codable, Action: Codable> {
         supported: supported
       )
     }
-    let (name, expected) = (json["program"]?.string ?? "an unknown program", program)
-    guard name.prefix(while: { $0 != " " }) == expected.prefix(while: { $0 != " " }) else {
-      throw SessionError.otherProgram(path: path, name: name.excerpt, expected: expected)
+    let name = json["program"]?.string ?? "an unknown program"
+    guard name.prefix(while: { $0 != " " }) == program.prefix(while: { $0 != " " }) else {
+      throw SessionError.otherProgram(path: path, name: name.excerpt, expected: program)
     }
     return try reading(path) { try json.decode(SessionHeader<State>.self) }
   }
