@@ -116,8 +116,8 @@ func appleTargets(_ names: [String]) -> [Target.Dependency] {
 /// The libraries that an app is built on.
 let libraries = [
   "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminalUI",
-  "NavigatorFileStorage", "NavigatorSessions", "NavigatorInspector", "NavigatorObservation",
-  "NavigatorSwiftUI", "NavigatorTestSupport",
+  "NavigatorSessions", "NavigatorInspector", "NavigatorObservation", "NavigatorSwiftUI",
+  "NavigatorTestSupport",
 ]
 
 /// What a view is written with.
@@ -146,11 +146,6 @@ let architecture = [
     ["NavigatorComposition", "NavigatorMacros", "NavigatorMenus", "NavigatorSpelling"],
     tests: ["NavigatorCLibrary", "Soak"],
     excluding: ["Golden"]
-  ),
-  core(
-    "NavigatorFileStorage",
-    at: "Architecture/FileStorage",
-    ["NavigatorComposition", "NavigatorJSON"]
   ),
   core(
     "NavigatorObservation",

@@ -1,12 +1,16 @@
 package import NavigatorComposition
 import NavigatorMenus
 
+/// The number of steps of all counters so far, which ``OptionalCounter`` keeps when a counter is removed.
+package enum Steps: SharedKey {
+  package typealias Value = Int
+}
+
 /// The counter of ``OptionalCounter``.
 package struct Counter: Reducer {
   package struct State: Equatable, Sendable, Codable {
     package var count = 0
-    /// The number of steps of all counters so far, which the screen keeps when a counter is removed.
-    @Shared package var steps: Int
+    @Shared<Steps> package var steps: Int
 
     package init(count: Int = 0, steps: Int = 0) {
       self.count = count

@@ -3,14 +3,19 @@ package import NavigatorRouting
 
 /// An optional counter, which can be added and removed.
 package struct OptionalCounter: MenuFeature {
-  package struct State: Equatable, Sendable, Codable {
+  package struct State: Equatable, Sendable, Codable, SharingState {
     package var counter: Counter.State?
     /// The number of steps of all counters so far, which each of them writes.
-    @Shared package var steps: Int
+    @Shared<Steps> package var steps: Int
 
     package init(counter: Counter.State? = nil, steps: Int = 0) {
       self.counter = counter
       _steps = Shared(wrappedValue: steps)
+    }
+
+    package mutating func shareValues() {
+      let steps = steps
+      counter?.steps = steps
     }
   }
 
@@ -37,7 +42,7 @@ package struct OptionalCounter: MenuFeature {
       return .none
     }
     .ifLet(\.counter, action: \.counter) { Counter() }
-    .sharing(\.$steps, with: .inside(\.counter, .at(\.$steps)))
+    .sharing(\.$steps)
   }
 }
 

@@ -39,7 +39,7 @@ final class Recorder<State, Action> {
   }
 
   var storeReducer: Reduce<State, Event<Action>> {
-    Reduce(initializeState: reducer.initializeState) { self.reduce(&$0, $1) }
+    Reduce { self.reduce(&$0, $1) }
   }
 
   /// Records the next action as sent by the test at `location`.

@@ -62,13 +62,8 @@ extension TestStore {
 
   private func holdsNow(_ modify: (inout State) throws -> Void) -> Bool {
     guard let current = store?.state else { return false }
-    var expected = current
-    do {
-      try modify(&expected)
-      return expected == current
-    } catch {
-      return false
-    }
+    let expected = try? expected(from: current, modify)
+    return expected == current
   }
 
   private func warnOfUnexpectedChange(
@@ -77,13 +72,8 @@ extension TestStore {
     at location: SourceLocation
   ) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
-    var expected = step.before
-    do {
-      try modify?(&expected)
-    } catch {
-      // The closure does not throw for the state after the step, which is the one that counts.
-      return
-    }
+    // The closure did not throw for the state after the step; if it throws now, nothing is shown.
+    guard let expected = try? expected(from: step.before, modify ?? { _ in }) else { return }
     guard expected != step.after else { return }
     recorder.reportSkipped(FailureMessage.unexpectedChange(expected, step.after), at: location)
   }
@@ -94,13 +84,22 @@ extension TestStore {
     _ modify: (inout State) throws -> Void,
     at location: SourceLocation
   ) -> State? {
-    var expected = state
     do {
-      try modify(&expected)
-      return expected
+      return try expected(from: state, modify)
     } catch {
       TestFailure.report(FailureMessage.threw(error), at: location)
       return nil
     }
+  }
+
+  /// Returns `state` changed by `modify`, whose shared values are handed to all copies of them.
+  private func expected(
+    from state: State,
+    _ modify: (inout State) throws -> Void
+  ) throws -> State {
+    var expected = state
+    try modify(&expected)
+    shareValues(in: &expected)
+    return expected
   }
 }

@@ -26,9 +26,10 @@ struct ExamplesTests {
   @Cases enum Session: Equatable { case signedOut, signedIn(Counter.State) }
   @Cases enum Action: Sendable { case show, hide, counter(Counter.Action) }
 
+  enum Size: SharedKey { typealias Value = Int }
   struct Page: Equatable, Identifiable {
     var id = 0
-    @Shared var size = 1
+    @Shared<Size> var size = 1
   }
   @Cases enum Sheet: Equatable { case page(Page), other }
 
@@ -114,33 +115,37 @@ struct ExamplesTests {
     #expect(!isAppended)
   }
 
-  @Test("sharing synchronizes the copies of a value, and persisting saves it")
+  @Test("sharing hands a value to its copies, and saves it")
   func sharing() async {
-    struct State: Equatable {
-      @Shared var size = 1
+    struct State: Equatable, SharingState {
+      @Shared<Size> var size = 1
       var first = Page()
       var pages: IdentifiedArrayOf<Page> = [Page()]
       var sheet: Sheet? = .page(Page())
+
+      mutating func shareValues() {
+        let size = size
+        first.size = size
+        pages.modifyEach { page in page.size = size }
+        if case .page(var page) = sheet {
+          page.size = size
+          sheet = .page(page)
+        }
+      }
     }
-    let storage = InMemoryStorage<Int>()
+    var saved: [Int] = []
 
     let reducer = Reduce<State, Int> { state, size in
       state.first.size = size
       return .none
     }
-    .sharing(
-      \.$size,
-      with: .at(\.first.$size),
-      .each(\.pages, .at(\.$size)),
-      .inside(\.sheet, .case(\.page, .at(\.$size)))
-    )
-    .persisting(\.$size, in: storage)
+    .sharing(\.$size) { size in saved.append(size) }
 
     let store = Store(initialState: State()) { reducer }
     await store.send(9).finish()
     #expect(store.state.size == 9)
     #expect(store.state.pages[0].size == 9)
     #expect(store.state.sheet?.page?.size == 9)
-    #expect(storage.load() == 9)
+    #expect(saved == [9])
   }
 }

@@ -174,10 +174,16 @@ struct ScopeOrderTests {
 
   @Test("prepare the state with what runs before and after them")
   func preparing() {
-    struct Parent { @Shared var number = 1; var child = Child() }
-    struct Child { @Shared var number = 0 }
+    enum Number: SharedKey { typealias Value = Int }
+    struct Child { @Shared<Number> var number = 0 }
+    struct Parent: SharingState {
+      @Shared<Number> var number = 1
+      var child = Child()
+
+      mutating func shareValues() { child.number = number }
+    }
     let store = Store(initialState: Parent()) {
-      EmptyReducer<Parent, Action>().sharing(\.$number, with: .at(\.child.$number))
+      EmptyReducer<Parent, Action>().sharing(\.$number)
       Scope(state: \.child, action: \.a) { EmptyReducer() }
       Scope(state: \.child, action: \.b) { EmptyReducer() }
     }

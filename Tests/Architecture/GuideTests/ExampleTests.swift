@@ -1,6 +1,5 @@
 import Foundation
 import NavigatorComposition
-import NavigatorFileStorage
 import NavigatorInspector
 import NavigatorMenus
 import NavigatorRouting
@@ -198,18 +197,6 @@ struct ExampleTests {
     .inspected(store, log: log) { RouterView<NoteRouter>.menu($0) }
     // endregion
     #expect(program.companion != nil)
-  }
-
-  @Test("a file keeps a value")
-  func storage() throws {
-    let folder = try TemporaryFolder()
-    let path = "\(folder.path)/settings.json"
-    // region example-storage
-    let storage = FileStorage<[String]>(path: path)
-    try storage.save(["Ada", "Grace"])
-    let names = storage.load() ?? []
-    // endregion
-    #expect(names == ["Ada", "Grace"])
   }
 
   @Test("a session is recorded and verified")

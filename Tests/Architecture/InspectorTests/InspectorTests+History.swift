@@ -58,11 +58,6 @@ extension InspectorTests {
     #expect((64...256).contains(kept(long, 5_000)))
     // However long the texts are, the last action is kept.
     #expect(kept(String(repeating: long, count: 300), 3) == 1)
-    let completing = Reduce<String, String>(initializeState: { $0 = "complete" }) { _, _ in .none }
-    let log = ActionLog(initialState: "", reducer: completing)
-    #expect(
-      Store(initialState: "") { completing.watching { log.watch($0) } }.state == "complete"
-    )
   }
 
   @Test(

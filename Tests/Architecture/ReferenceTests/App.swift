@@ -9,39 +9,7 @@ struct App {
 
   init() {
     let (world, outer) = (world, Outer(world: world))
-    let shared = outer.sharing(
-      \.$total,
-      with: .at(\.root.cell.$total),
-      .each(\.root.rows, .at(\.$total)),
-      .inside(\.root.sheet, .at(\.$total)),
-      .each(\.path, .inside(\.page, .at(\.cell.$total))),
-      .each(\.path, .inside(\.page, .each(\.rows, .at(\.$total)))),
-      .each(\.path, .inside(\.page, .inside(\.sheet, .at(\.$total)))),
-      .each(\.path, .inside(\.inner, .at(\.root.cell.$total))),
-      .each(\.path, .inside(\.inner, .each(\.root.rows, .at(\.$total)))),
-      .each(\.path, .inside(\.inner, .inside(\.root.sheet, .at(\.$total)))),
-      .each(\.path, .inside(\.inner, .each(\.path, .inside(\.page, .at(\.cell.$total))))),
-      .each(\.path, .inside(\.inner, .each(\.path, .inside(\.page, .each(\.rows, .at(\.$total)))))),
-      .each(
-        \.path,
-        .inside(\.inner, .each(\.path, .inside(\.page, .inside(\.sheet, .at(\.$total)))))
-      ),
-      .each(\.path, .inside(\.tabs, .at(\.first.cell.$total))),
-      .each(\.path, .inside(\.tabs, .each(\.first.rows, .at(\.$total)))),
-      .each(\.path, .inside(\.tabs, .inside(\.first.sheet, .at(\.$total)))),
-      .each(\.path, .inside(\.tabs, .at(\.second.root.cell.$total))),
-      .each(\.path, .inside(\.tabs, .each(\.second.root.rows, .at(\.$total)))),
-      .each(\.path, .inside(\.tabs, .inside(\.second.root.sheet, .at(\.$total)))),
-      .each(\.path, .inside(\.tabs, .each(\.second.path, .inside(\.page, .at(\.cell.$total))))),
-      .each(
-        \.path,
-        .inside(\.tabs, .each(\.second.path, .inside(\.page, .each(\.rows, .at(\.$total)))))
-      ),
-      .each(
-        \.path,
-        .inside(\.tabs, .each(\.second.path, .inside(\.page, .inside(\.sheet, .at(\.$total)))))
-      )
-    )
+    let shared = outer.sharing(\.$total)
     store = Store(initialState: Outer.State()) {
       Reduce { state, action in
         // Only the main actor reduces.

@@ -2,12 +2,14 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 
+enum Total: SharedKey { typealias Value = Int }
+
 /// What every screen, row and sheet has in common: counts, and effects of all kinds.
 struct Cell: Reducer {
   struct State: Equatable, Identifiable, Sendable, Codable {
     var id = 0
     var count = 0
-    @Shared var total = 0
+    @Shared<Total> var total = 0
   }
 
   let world: World
@@ -150,7 +152,7 @@ struct Outer: RouterReducer {
     let tabs: Tabs
   }
   struct State: RouterState {
-    @Shared var total = 0
+    @Shared<Total> var total = 0
     var root = Page.State()
     var path = StackState<Path.State>()
     var kept: [StackState<Path.State>] = []
@@ -205,6 +207,46 @@ extension StackState {
     case .popAll: popToRoot()
     case .removeBottom: if let id = ids.first { self[id: id] = nil }
     case .replaceTop: replaceTop(with: new())
+    }
+  }
+}
+
+// MARK: - The shared value
+
+extension Page.State {
+  mutating func share(_ total: Int) {
+    cell.total = total
+    rows.modifyEach { row in row.total = total }
+    sheet?.total = total
+  }
+}
+
+extension Inner.State {
+  mutating func share(_ total: Int) {
+    root.share(total)
+    path.modifyEach { screen in screen.page?.share(total) }
+    for index in kept.indices {
+      kept[index].modifyEach { screen in screen.page?.share(total) }
+    }
+  }
+}
+
+extension Outer.Path.State {
+  mutating func share(_ total: Int) {
+    page?.share(total)
+    inner?.share(total)
+    tabs?.first.share(total)
+    tabs?.second.share(total)
+  }
+}
+
+extension Outer.State: SharingState {
+  mutating func shareValues() {
+    let total = total
+    root.share(total)
+    path.modifyEach { screen in screen.share(total) }
+    for index in kept.indices {
+      kept[index].modifyEach { screen in screen.share(total) }
     }
   }
 }

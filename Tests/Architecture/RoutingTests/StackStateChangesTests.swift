@@ -5,11 +5,13 @@ import NavigatorTestSupport
 import TestHelpers
 import Testing
 
+private enum Total: SharedKey { typealias Value = Int }
+
 /// A screen that shares a number with the others.
 private struct Sheet: MenuFeature {
   struct State: Equatable, Sendable, Codable {
     var title = ""
-    @Shared var total = 0
+    @Shared<Total> var total = 0
   }
   enum Action: Equatable, Sendable, Codable { case add, addAndClose }
   static var title: MenuText { MenuText(verbatim: "Sheet") }
@@ -41,16 +43,21 @@ private struct Desk: Reducer {
     let sheet = Sheet()
     let board = Board()
   }
-  struct State: Equatable {
-    @Shared var total = 3
+  struct State: Equatable, SharingState {
+    @Shared<Total> var total = 3
     var path = StackState<Path.State>()
+
+    mutating func shareValues() {
+      let total = total
+      path.modifyEach { screen in screen.sheet?.total = total }
+    }
   }
   @Cases enum Action: Equatable { case path(Path.StackAction) }
 
   var body: some ReducerOf<Self> {
     EmptyReducer()
       .forEach(\.path, action: \.path, screens: Path())
-      .sharing(\.$total, with: .each(\.path, .inside(\.sheet, .at(\.$total))))
+      .sharing(\.$total)
   }
 }
 
@@ -126,9 +133,8 @@ struct StackStateChangesTests {
     }
     await store.send(\.path[id: 2].sheet, .addAndClose) {
       $0.total = 4
-      $0.path[id: 0, case: \.sheet]?.total = 4
-      $0.path[id: 2, case: \.sheet]?.total = 4
     }
+    #expect(store.state.path[id: 0, case: \.sheet]?.total == 4)
     await store.receive(.path(.popFrom(id: 2))) { $0.path[id: 2] = nil }
     await store.finish()
   }

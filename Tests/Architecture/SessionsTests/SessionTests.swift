@@ -32,6 +32,33 @@ private struct Counter: Reducer {
   }
 }
 
+/// A feature that shares a unit with its part.
+private struct Scales: Reducer {
+  enum Unit: SharedKey { typealias Value = String }
+  struct Part: Codable, Equatable {
+    @Shared<Unit> var unit = ""
+  }
+  struct State: Codable, Equatable, SharingState {
+    var count = 0
+    var first = Part()
+    @Shared<Unit> var unit = "kg"
+
+    mutating func shareValues() { first.unit = unit }
+  }
+  enum Action: Codable, Equatable { case count, setUnit(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce<State, Action> { state, action in
+      switch action {
+      case .count: state.count += 1
+      case .setUnit(let unit): state.unit = unit
+      }
+      return .none
+    }
+    .sharing(\.$unit)
+  }
+}
+
 @MainActor
 @Suite("A session")
 struct SessionTests {
@@ -70,21 +97,21 @@ struct SessionTests {
     #expect(try session().states(Counter()).map(\.count) == [0, 7, 14, 14])
   }
 
-  @Test("has the state that the reducer of a store completes")
-  func completedState() throws {
-    let recorder = try SessionRecorder<Counter.State, Counter.Action>(
+  @Test("has the shared values of the state")
+  func sharedValues() throws {
+    let path = "\(folder.path)/shared"
+    let recorder = try SessionRecorder<Scales.State, Scales.Action>(
       path: path,
-      program: "counter 1",
-      initialState: Counter.State()
+      program: "scales",
+      initialState: Scales.State()
     )
-    let reducer = Reduce<Counter.State, Counter.Action>(initializeState: { $0.count = 5 }) {
-      Counter().reduce(into: &$0, action: $1)
-    }
-    let store = Store(initialState: Counter.State()) { reducer.watching { recorder.watch($0) } }
-    #expect(store.state.count == 5)
-    store.send(.add(1))
-    #expect(try session().states(Counter()).last?.count == 6)
-    #expect(try session().firstMismatch(Counter()) == nil)
+    let store = Store(initialState: Scales.State()) { Scales().watching { recorder.watch($0) } }
+    #expect(store.state.first.unit == "kg")
+    store.send(.count)
+    store.send(.setUnit("lb"))
+    let session = try Session<Scales.State, Scales.Action>(path: path, program: "scales")
+    #expect(session.states(Scales()).dropFirst().map(\.first.unit) == ["kg", "lb"])
+    #expect(try session.firstMismatch(Scales()) == nil)
   }
 
   @Test("verifies with the program that recorded it, and not with one that counts differently")

@@ -1,13 +1,15 @@
 import NavigatorComposition
 import NavigatorRouting
 
+enum Total: SharedKey { typealias Value = Int }
+
 /// A row, a sheet, or the content of a screen, with effects of every kind.
 struct Item: Reducer {
   struct State: Equatable, Identifiable {
     let id: Int
     var texts = ["text"]
     var failures = 0
-    @Shared var total = 0
+    @Shared<Total> var total = 0
   }
   enum Action: CaseIterable {
     case wait, restart, fail, sequence, nested, stop, edit, count, close, ended, failed
@@ -89,9 +91,17 @@ struct Page: Reducer {
 
 /// A stack of pages.
 struct Root: Reducer {
-  struct State: Equatable {
-    @Shared var total = 0
+  struct State: Equatable, SharingState {
+    @Shared<Total> var total = 0
     var path = StackState<Page.State>()
+
+    mutating func shareValues() {
+      let total = total
+      path.modifyEach { page in
+        page.item.total = total
+        page.sheet?.total = total
+      }
+    }
   }
   @Cases enum Action {
     case push(Int), pop, popAll, replaceAll(Int)
@@ -112,11 +122,7 @@ struct Root: Reducer {
       return .none
     }
     .forEach(\.path, action: \.path, screens: Page(gate: gate), didPop: didPop)
-    .sharing(
-      \.$total,
-      with: .each(\.path, .at(\.item.$total)),
-      .each(\.path, .inside(\.sheet, .at(\.$total)))
-    )
+    .sharing(\.$total)
   }
 
   private func didPop(_ page: Page.State) -> Effect<Action> {

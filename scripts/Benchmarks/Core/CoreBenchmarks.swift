@@ -99,7 +99,7 @@ private let stacked = [
     },
     prepare: {
       let store = Store(initialState: Places.State(count: 1_000)) {
-        Places().sharing(\.$total, with: .each(\.places, .at(\.$total)))
+        Places().sharing(\.$total)
       }
       return batch { store.send(.increment) }
     }

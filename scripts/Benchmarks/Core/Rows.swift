@@ -20,17 +20,24 @@ struct Rows: Reducer {
 
 /// A counter beside a list of places that show one shared value.
 struct Places: Reducer {
+  enum Total: SharedKey { typealias Value = Int }
+
   struct Place: Equatable, Identifiable {
     var id = 0
-    @Shared var total = 0
+    @Shared<Total> var total = 0
   }
 
-  struct State: Equatable {
+  struct State: Equatable, SharingState {
     var count = 0
-    @Shared var total = 0
+    @Shared<Total> var total = 0
     var places: IdentifiedArrayOf<Place>
 
     init(count: Int) { places = IdentifiedArray((0..<count).map { Place(id: $0) }) }
+
+    mutating func shareValues() {
+      let total = total
+      places.modifyEach { place in place.total = total }
+    }
   }
 
   enum Action { case increment }

@@ -9,6 +9,7 @@ extension IdentifiedArray {
     index[id] = elements.count
     elements.append(element)
     ids.append(id)
+    noteAddedElement()
     return true
   }
 
@@ -31,6 +32,7 @@ extension IdentifiedArray {
     elements.insert(element, at: position)
     ids.insert(id, at: position)
     reindex(position..<count)
+    noteAddedElement()
     return true
   }
 

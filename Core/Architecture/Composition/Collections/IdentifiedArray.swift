@@ -71,6 +71,15 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
     return result
   }
 
+  /// Passes each element to `body` in place, in order.
+  ///
+  /// A change of an id is handled as in ``modify(id:_:)``.
+  public mutating func modifyEach(_ body: (inout Element) -> Void) {
+    for id in ids {
+      _ = modify(id: id, body)
+    }
+  }
+
   /// Reports the changed id of an element; if another element has the new id, removes the changed one.
   private mutating func acceptChangedID(at position: Int) {
     let oldID = ids[position]

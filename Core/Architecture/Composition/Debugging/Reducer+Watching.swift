@@ -59,7 +59,7 @@ extension Reducer {
     _ watch: @escaping (WatchedAction<State, Action>) -> EffectInterceptor?
   ) -> Reduce<State, Action> where C.Duration == Duration {
     let reducer = build()
-    return Reduce(initializeState: reducer.initializeState) { state, action in
+    return Reduce { state, action in
       let before = ReplayedState(state)
       let start = clock.now
       let effect = reducer.function(&state, action)

@@ -24,6 +24,10 @@ extension Effect {
     case .send(let action):
       // The store processes the action before the child can be removed.
       return .send(embed(action))
+    case .save(let operation):
+      return Effect<ParentAction>(.save(operation.map(embed)))
+    case .merge(let effects) where effects.contains(where: \.isSave):
+      return .merge(effects.map { $0.lift(step, dismiss: dismiss, embed) })
     default:
       return Effect<ParentAction>(.inside(step, map(embed, dismiss: dismiss, interceptor: nil)))
     }
@@ -56,6 +60,8 @@ extension Effect {
       return .send(transform(action))
     case .run(let operation):
       return Effect<NewAction>(.run(operation.map(transform, interceptor: interceptor)))
+    case .save(let operation):
+      return Effect<NewAction>(.save(operation.map(transform, interceptor: interceptor)))
     case .merge(let effects):
       return Effect<NewAction>(.merge(effects.map(mapped)))
     case .concatenate(let effects):
@@ -108,10 +114,17 @@ extension Effect {
     return false
   }
 
+  private var isSave: Bool {
+    if case .save = kind {
+      return true
+    }
+    return false
+  }
+
   /// The actions that this effect sends synchronously, in order, without the actions of operations.
   package var immediateActions: [Action] {
     switch kind {
-    case .none, .run, .cancel, .dismiss:
+    case .none, .run, .save, .cancel, .dismiss:
       return []
     case .send(let action), .dismissal(let action):
       return [action]
@@ -133,7 +146,7 @@ extension Effect {
   @MainActor
   func removing(_ id: FeatureCancellationID, in feature: PresentedFeature) -> Effect {
     switch kind {
-    case .none, .send, .run, .cancel, .throttle, .dismiss, .dismissal:
+    case .none, .send, .run, .save, .cancel, .throttle, .dismiss, .dismissal:
       return self
     case .merge(let effects):
       return Effect(.merge(effects.map { $0.removing(id, in: feature) }))
@@ -160,7 +173,7 @@ extension Effect {
   @MainActor
   func removingOrphans(of feature: PresentedFeature, in state: Any) -> Effect {
     switch kind {
-    case .none, .send, .run, .cancel, .throttle, .dismiss, .dismissal:
+    case .none, .send, .run, .save, .cancel, .throttle, .dismiss, .dismissal:
       return self
     case .merge(let effects):
       return Effect(.merge(effects.map { $0.removingOrphans(of: feature, in: state) }))

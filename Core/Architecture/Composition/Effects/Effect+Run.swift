@@ -47,6 +47,22 @@ extension Effect {
     return Effect(.run(Operation(start: closure.start)))
   }
 
+  /// Saves a shared value; an error is reported as an issue with the file and line of the caller.
+  static func save(
+    fileID: StaticString,
+    line: UInt,
+    _ save: @escaping @MainActor @Sendable () throws -> Void
+  ) -> Effect {
+    let closure = OperationClosure<Action>(
+      priority: nil,
+      work: { _ in try save() },
+      handler: nil,
+      fileID: fileID,
+      line: line
+    )
+    return Effect(.save(Operation(start: closure.start)))
+  }
+
   /// Runs a request, and sends its response, or the description of its error.
   package static func request<Response: Sendable>(
     _ response: @escaping @MainActor @Sendable (Response) -> Action,

@@ -23,6 +23,8 @@ public struct Effect<Action> {
     case none
     case send(Action)
     case run(Operation<Action>)
+    /// Saves a shared value, which is done also if the feature that wrote the value is removed.
+    case save(Operation<Action>)
     case merge([Effect])
     case concatenate([Effect])
     case cancellable(Effect, id: CancellationID, cancelInFlight: Bool)

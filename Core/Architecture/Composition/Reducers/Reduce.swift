@@ -22,20 +22,9 @@
 public struct Reduce<State, Action>: Reducer {
   let function: (inout State, Action) -> Effect<Action>
 
-  /// Completes the initial state of a store; nil if nothing is missing in it.
-  package let initializeState: ((inout State) -> Void)?
-
   /// Creates a reducer that calls `function` once for each action.
   public init(_ function: @escaping (inout State, Action) -> Effect<Action>) {
-    self.init(initializeState: nil, function)
-  }
-
-  package init(
-    initializeState: ((inout State) -> Void)?,
-    _ function: @escaping (inout State, Action) -> Effect<Action>
-  ) {
     self.function = function
-    self.initializeState = initializeState
   }
 
   /// Builds `reducer`, evaluating its body once, now.
@@ -53,21 +42,11 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Returns a reducer that runs this one and then `next`, and merges their effects.
   func followed(by next: Reduce) -> Reduce {
-    Reduce(initializeState: bothInitializations(with: next)) { [function] state, action in
+    Reduce { [function] state, action in
       let effect = function(&state, action)
       let other = next.function(&state, action)
       // The fast path: most actions have no effect.
       return effect.isNone ? other : effect.merge(with: other)
-    }
-  }
-
-  private func bothInitializations(with next: Reduce) -> ((inout State) -> Void)? {
-    guard let one = initializeState, let other = next.initializeState else {
-      return initializeState ?? next.initializeState
-    }
-    return { state in
-      one(&state)
-      other(&state)
     }
   }
 }

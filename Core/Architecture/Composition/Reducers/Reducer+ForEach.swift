@@ -24,7 +24,7 @@ extension Reducer where Action: CasesProviding {
     let embed = action.embed
     let child = LazyReducer(element)
     let origin = FeatureStep.Operator()
-    return Reduce(initializeState: parent.initializeState) { state, parentAction in
+    return Reduce { state, parentAction in
       switch action.extract(parentAction) {
       case .element(let id, let elementAction)?:
         let effect = state[keyPath: elements].modify(id: id) { element in

@@ -28,7 +28,7 @@ extension Reducer where Action: CasesProviding {
       of: { (parent: State) in parent[keyPath: state] },
       identity: { child in optionalChildIdentity(child) }
     )
-    return Reduce(initializeState: parent.initializeState) { parentState, parentAction in
+    return Reduce { parentState, parentAction in
       guard let childAction = action.extract(parentAction) else {
         return parent.function(&parentState, parentAction)
       }

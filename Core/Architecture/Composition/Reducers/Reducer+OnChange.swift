@@ -14,7 +14,7 @@ extension Reducer {
     perform: @escaping (_ old: Value, _ new: Value, inout State) -> Effect<Action>
   ) -> Reduce<State, Action> {
     let reducer = build()
-    return Reduce(initializeState: reducer.initializeState) { state, action in
+    return Reduce { state, action in
       let old = value(state)
       let effect = reducer.function(&state, action)
       let new = value(state)

@@ -48,7 +48,7 @@ final class StoreCore<State, Action> {
   init(_ state: State, _ reducer: Reduce<State, Action>) {
     currentState = state
     self.reducer = reducer
-    reducer.initializeState?(&currentState)
+    shareValues(in: &currentState)
   }
 }
 
@@ -187,7 +187,7 @@ extension StoreCore {
       cancelEffects { _ in true }
       root = PresentedFeature()
       currentState = state
-      reducer.initializeState?(&currentState)
+      shareValues(in: &currentState)
     }
   }
 }
@@ -210,6 +210,15 @@ extension StoreCore {
       }
     case .concatenate(let effects):
       start(effects, context)
+    case .save(let operation):
+      // Neither a cancellation nor the removal of the feature that wrote loses what was written.
+      let root = EffectContext(
+        feature: root,
+        group: context.group,
+        isDirect: false,
+        sequence: context.sequence
+      )
+      start(operation, root)
     case .cancellable(let effect, let id, let cancelInFlight):
       let id = FeatureCancellationID(id: id, feature: context.feature)
       if cancelInFlight {

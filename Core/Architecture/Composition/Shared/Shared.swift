@@ -1,113 +1,101 @@
-/// A value that several features read and write, each through its own state.
+/// The name of a value that several features share, and the type of the value.
 ///
 /// <!-- code: symbol-shared -->
 /// ```swift
-/// struct Part: Equatable { @Shared var theme = "" }
+/// enum Theme: SharedKey { typealias Value = String }
 ///
-/// struct State: Equatable {
-///   @Shared var theme = "light"
+/// struct Part: Equatable { @Shared<Theme> var theme = "" }
+///
+/// struct State: Equatable, SharingState {
+///   @Shared<Theme> var theme = "light"
 ///   var editor = Part()
 ///   var preview: Part?
+///
+///   mutating func shareValues() {
+///     let theme = theme
+///     editor.theme = theme
+///     preview?.theme = theme
+///   }
 /// }
 /// ```
 ///
-/// Every feature holds a copy, so states remain values that can be compared, kept and replayed.
-/// ``Reducer/sharing(_:with:)`` in the parent synchronizes the copies with the last written one. While
-/// an action is reduced, every copy reads what another one has written.
+/// It is in a module that every feature with a copy of the value imports.
+public protocol SharedKey {
+  /// The type of the value.
+  associatedtype Value: Equatable & Sendable
+}
+
+/// A feature's copy of a value that several features share.
+///
+/// <!-- code: symbol-shared -->
+/// ```swift
+/// enum Theme: SharedKey { typealias Value = String }
+///
+/// struct Part: Equatable { @Shared<Theme> var theme = "" }
+///
+/// struct State: Equatable, SharingState {
+///   @Shared<Theme> var theme = "light"
+///   var editor = Part()
+///   var preview: Part?
+///
+///   mutating func shareValues() {
+///     let theme = theme
+///     editor.theme = theme
+///     preview?.theme = theme
+///   }
+/// }
+/// ```
+///
+/// A copy is a plain value: a state that is kept shows the value of its time. While a reducer with
+/// ``Reducer/sharing(_:save:fileID:line:)`` runs, all copies with the same key read and write one value,
+/// also new ones and those in a state that was kept aside. After an action that wrote the value or
+/// added a copy, ``SharingState/shareValues()`` hands the value to all copies.
 @propertyWrapper
-public struct Shared<Value> {
-  /// The value; a write makes this copy the newest.
-  public var wrappedValue: Value {
-    get { newest.stored }
+public struct Shared<Key: SharedKey> {
+  /// The value of this copy, or the current value while it is shared by a reducer that runs.
+  public var wrappedValue: Key.Value {
+    get { SharedValue<Key>.current?.value ?? stored }
     _modify {
-      if let newest = SharedWrites.current?.take(from: sharing) as? Shared,
-        newest.isNewer(than: self)
-      {
-        self = newest
+      let shared = SharedValue<Key>.current
+      // Taken, so that this copy is the only owner and a collection is changed in place.
+      if let value = shared?.take() {
+        stored = value
       }
+      defer { shared?.write(stored) }
       yield &stored
-      written = Version()
-      SharedWrites.current?.put(self, for: sharing)
     }
   }
 
-  /// The wrapper itself, for ``Reducer/sharing(_:with:)``.
+  /// The wrapper itself, for ``Reducer/sharing(_:save:fileID:line:)``.
   public var projectedValue: Shared {
     get { self }
-    set { self = newValue }
+    set { wrappedValue = newValue.stored }
   }
 
-  /// The value of this copy, whatever other copies have written since.
-  private(set) var stored: Value
+  /// The value of this copy.
+  var stored: Key.Value
 
-  /// The version of the last write; nil for an initial value, which is older than any written one.
-  private var written: Version?
-
-  /// The number of the sharing that synchronizes this copy; nil before the first time.
-  var sharing: UInt64?
-
-  /// Creates an initial value, which is replaced by the first written value or the owner's value.
-  public init(wrappedValue: Value) { stored = wrappedValue }
-
-  /// This copy, or the one that was written last for the action that is being reduced.
-  var newest: Shared {
-    guard let sharing, let newest = SharedWrites.current?[sharing] as? Shared else { return self }
-    return newest.isNewer(than: self) ? newest : self
-  }
-
-  /// Returns whether both have the same last write and the same sharing.
-  func isSame(as other: Shared) -> Bool {
-    written?.number == other.written?.number && sharing == other.sharing
-  }
-
-  func isNewer(than other: Shared) -> Bool { (written?.number ?? 0) > (other.written?.number ?? 0) }
-
-  /// Returns this copy for another sharing; an initial value becomes newer than other initial values.
-  func stamped(for sharing: UInt64?) -> Shared {
-    var copy = self
-    copy.sharing = sharing
-    if written == nil { copy.written = Version() }
-    return copy
+  /// Creates a copy; in a part of a state, it has the initial value until the shared one is handed to it.
+  public init(wrappedValue: Key.Value) {
+    stored = wrappedValue
+    SharedValue<Key>.current?.noteNewCopy()
   }
 }
 
-extension Shared: Sendable where Value: Sendable {}
+extension Shared: Sendable {}
+extension Shared: Equatable {}
+extension Shared: Hashable where Key.Value: Hashable {}
 
-extension Shared: Equatable where Value: Equatable {
-  /// Returns whether the values are equal; the time of the last write is ignored.
-  public static func == (left: Shared, right: Shared) -> Bool { left.stored == right.stored }
-}
-
-extension Shared: Hashable where Value: Hashable {
-  /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(stored) }
-}
-
-extension Shared: Decodable where Value: Decodable {
+extension Shared: Decodable where Key.Value: Decodable {
   /// Decodes the value.
   public init(from decoder: any Decoder) throws {
-    self.init(wrappedValue: try Value(from: decoder))
+    self.init(wrappedValue: try Key.Value(from: decoder))
   }
 }
 
-extension Shared: Encodable where Value: Encodable {
+extension Shared: Encodable where Key.Value: Encodable {
   /// Encodes the value.
-  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
-}
-
-/// The shared values that reducers have written for the current action, by their sharing.
-///
-/// Safe to send: it is bound only while a reducer runs, on the main actor, and a reducer starts no task.
-final class SharedWrites: @unchecked Sendable {
-  /// The values of the action that is being reduced; nil outside of a reducer.
-  @TaskLocal static var current: SharedWrites?
-
-  private var values: [UInt64: Any] = [:]
-
-  subscript(sharing: UInt64) -> Any? { values[sharing] }
-
-  /// Removes the value, so that it is changed in place.
-  func take(from sharing: UInt64?) -> Any? { sharing.flatMap { values.removeValue(forKey: $0) } }
-
-  func put(_ value: Any, for sharing: UInt64?) { if let sharing { values[sharing] = value } }
+  public func encode(to encoder: any Encoder) throws {
+    try stored.encode(to: encoder)
+  }
 }

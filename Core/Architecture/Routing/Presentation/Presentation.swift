@@ -33,7 +33,7 @@ extension Reducer {
       }
       return effect
     }
-    return Reduce(initializeState: parent.initializeState) { state, parentAction in
+    return Reduce { state, parentAction in
       guard let presentation = action.extract(parentAction) else {
         return parent.reduce(into: &state, action: parentAction)
       }

@@ -46,7 +46,7 @@ extension Reducer where Action: CasesProviding {
     ) -> Effect<Action> {
       didPop == nil ? change(&state) : stack.observe(&state, change)
     }
-    return Reduce(initializeState: parent.initializeState) { state, parentAction in
+    return Reduce { state, parentAction in
       stack.process(&state) { state in
         let runParent = { (state: inout State) in
           parent.reduce(into: &state, action: parentAction)

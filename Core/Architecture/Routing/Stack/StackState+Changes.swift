@@ -1,6 +1,13 @@
-public import NavigatorComposition
+import NavigatorComposition
 
 extension StackState {
+  /// Passes each screen to `body` in place, the bottom one first.
+  public mutating func modifyEach(_ body: (inout Element) -> Void) {
+    for position in screens.indices {
+      update(at: position, body)
+    }
+  }
+
   /// The screen with `id` in one case of its enum, as in `path[id: id, case: \.hoge]?.count`.
   ///
   /// It is nil in another case, or if there is no such screen. Setting nil removes the screen, if it is
@@ -26,26 +33,6 @@ extension StackState {
         screens.remove(at: position)
       } else {
         screens[position].state[keyPath: path] = newValue
-      }
-    }
-  }
-}
-
-extension SharedCopies {
-  /// The copies in every screen of a stack; ``inside(_:_:)`` selects a case of the screens.
-  ///
-  /// <!-- code: symbol-shared-screens -->
-  /// ```swift
-  /// let copies = SharedCopies<NameRouter.State, String>
-  ///   .each(\.path, .inside(\.naming, .at(\.$name)))
-  /// ```
-  public static func each<Element>(
-    _ stack: WritableKeyPath<State, StackState<Element>>,
-    _ copies: SharedCopies<Element, Value>
-  ) -> SharedCopies {
-    SharedCopies { state, body in
-      for position in state[keyPath: stack].screens.indices {
-        state[keyPath: stack].update(at: position) { copies.visit(&$0, body) }
       }
     }
   }

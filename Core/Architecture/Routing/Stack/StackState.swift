@@ -112,6 +112,7 @@ extension StackState {
 
   private mutating func add(_ element: consuming Element, under id: StackElementID) {
     screens.append(Screen(id: id, state: element))
+    noteAddedElement()
     next = Swift.max(next, id.generation + 1)
   }
 }

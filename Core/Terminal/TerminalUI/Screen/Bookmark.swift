@@ -4,10 +4,10 @@ import NavigatorMenus
 ///
 /// <!-- code: symbol-bookmarks -->
 /// ```swift
-/// let file = FileStorage<[Bookmark]>(path: path)
+/// let file = URL(filePath: path)
 /// options.marks = BookmarkStorage(
-///   read: { file.load() ?? [] },
-///   write: { marks in try? file.save(marks) }
+///   read: { try JSONDecoder().decode([Bookmark].self, from: Data(contentsOf: file)) },
+///   write: { marks in try JSONEncoder().encode(marks).write(to: file, options: .atomic) }
 /// )
 /// ```
 public struct Bookmark: Codable, Equatable, Sendable {
@@ -31,10 +31,10 @@ public struct Bookmark: Codable, Equatable, Sendable {
 ///
 /// <!-- code: symbol-bookmarks -->
 /// ```swift
-/// let file = FileStorage<[Bookmark]>(path: path)
+/// let file = URL(filePath: path)
 /// options.marks = BookmarkStorage(
-///   read: { file.load() ?? [] },
-///   write: { marks in try? file.save(marks) }
+///   read: { try JSONDecoder().decode([Bookmark].self, from: Data(contentsOf: file)) },
+///   write: { marks in try JSONEncoder().encode(marks).write(to: file, options: .atomic) }
 /// )
 /// ```
 public struct BookmarkStorage: Sendable {

@@ -161,8 +161,9 @@ struct DifferenceTests {
 
   @Test("shows a shared value with its property's name")
   func shared() {
+    enum Volume: SharedKey { typealias Value = Int }
     struct Settings: Equatable {
-      @Shared var volume = 1
+      @Shared<Volume> var volume = 1
       var name = "a"
     }
     var after = Settings()

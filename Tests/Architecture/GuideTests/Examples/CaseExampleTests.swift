@@ -32,21 +32,28 @@ private enum Pair: CasesProviding {
 /// Settings, whose theme several parts of the state have a copy of.
 private struct Settings: Reducer {
   // region symbol-shared
-  struct Part: Equatable { @Shared var theme = "" }
+  enum Theme: SharedKey { typealias Value = String }
 
-  struct State: Equatable {
-    @Shared var theme = "light"
+  struct Part: Equatable { @Shared<Theme> var theme = "" }
+
+  struct State: Equatable, SharingState {
+    @Shared<Theme> var theme = "light"
     var editor = Part()
     var preview: Part?
+
+    mutating func shareValues() {
+      let theme = theme
+      editor.theme = theme
+      preview?.theme = theme
+    }
   }
   // endregion
 
   @Cases enum Action: Equatable { case open, choose(String) }
 
-  // region symbol-shared-copies
+  // region symbol-sharing
   var body: some ReducerOf<Self> {
-    Reduce(reduceSettings)
-      .sharing(\.$theme, with: .at(\.editor.$theme), .inside(\.preview, .at(\.$theme)))
+    Reduce(reduceSettings).sharing(\.$theme)
   }
   // endregion
 

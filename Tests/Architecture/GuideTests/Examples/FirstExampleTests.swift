@@ -51,17 +51,6 @@ struct Person: Reducer {
 }
 // endregion
 
-/// A device with a volume.
-private struct Device: Reducer {
-  struct State: Equatable { var volume = 0 }
-  enum Action: Equatable { case volumeChanged(Int) }
-
-  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
-    if case .volumeChanged(let volume) = action { state.volume = volume }
-    return .none
-  }
-}
-
 @MainActor
 @Suite("The first examples of the composition")
 struct FirstExampleTests {
@@ -91,21 +80,5 @@ struct FirstExampleTests {
     #expect(!store.state.isAdult)
     store.send(.setAge(36))
     #expect(store.state == Person.State(name: "Ada", age: 36, isAdult: true))
-  }
-
-  @Test("two stores share a value")
-  func sharing() {
-    let radio = Store(initialState: Device.State()) { Device() }
-    let speaker = Store(initialState: Device.State()) { Device() }
-    // region symbol-shared-model
-    let volume = SharedModel(3)
-    let links = [
-      radio.share(\.volume, with: volume) { .volumeChanged($0) },
-      speaker.share(\.volume, with: volume) { .volumeChanged($0) },
-    ]
-    // endregion
-    radio.send(.volumeChanged(5))
-    #expect(speaker.state.volume == 5 && volume.value == 5)
-    for link in links { link.cancel() }
   }
 }

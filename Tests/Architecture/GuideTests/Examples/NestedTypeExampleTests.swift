@@ -146,21 +146,6 @@ struct NestedTypeExampleTests {
     #expect(push == .push(id: 0, state: .note(Note.State())))
   }
 
-  @Test("the copies of a shared value in the screens of a stack are one value")
-  func copies() {
-    // region symbol-shared-screens
-    let copies = SharedCopies<NameRouter.State, String>
-      .each(\.path, .inside(\.naming, .at(\.$name)))
-    // endregion
-    let names = Reduce<NameRouter.State, NameRouter.Action> { _, _ in .none }
-      .sharing(\.$name, with: copies)
-    var state = NameRouter.State()
-    state.path.append(.naming(Naming.State()))
-    let store = Store(initialState: state) { names }
-    store.send(.root(.delegate(.toAccount)))
-    #expect(store.state.path.last?.naming?.name == "Ada")
-  }
-
   @Test("an event is told by its moment, and a reducer counts its actions")
   func reducers() {
     let log = Log()

@@ -120,16 +120,6 @@ struct SymbolExampleTests {
     #expect(store.state.rows[id: 9]?.count == 4)
   }
 
-  @Test("a storage in memory keeps a value")
-  func storage() {
-    // region symbol-storage
-    let storage = InMemoryStorage(["Ada"])
-    storage.save(["Ada", "Grace"])
-    let names = storage.load() ?? []
-    // endregion
-    #expect(names == ["Ada", "Grace"])
-  }
-
   @Test("an action of a stack is for the screen with an id")
   func stack() {
     let store = Store(initialState: FlaggedRouter.State()) { FlaggedRouter { false } }

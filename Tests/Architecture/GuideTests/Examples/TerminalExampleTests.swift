@@ -1,8 +1,8 @@
 import Foundation
-import NavigatorFileStorage
-import NavigatorTerminalUI
 import TestHelpers
 import Testing
+
+@testable import NavigatorTerminalUI
 
 @Suite("The examples in the comments of the terminal")
 struct TerminalExampleTests {
@@ -27,16 +27,17 @@ struct TerminalExampleTests {
     let path = "\(folder.path)/marks.json"
     var options = TerminalOptions(environment: TerminalEnvironment([:]))
     // region symbol-bookmarks
-    let file = FileStorage<[Bookmark]>(path: path)
+    let file = URL(filePath: path)
     options.marks = BookmarkStorage(
-      read: { file.load() ?? [] },
-      write: { marks in try? file.save(marks) }
+      read: { try JSONDecoder().decode([Bookmark].self, from: Data(contentsOf: file)) },
+      write: { marks in try JSONEncoder().encode(marks).write(to: file, options: .atomic) }
     )
     // endregion
-    #expect(options.marks != nil)
-    try Data(kept.utf8).write(to: URL(filePath: path))
-    let marks = try #require(file.load())
-    try file.save(marks)
-    #expect(marks.count == 1 && file.load() == marks)
+    let storage = try #require(options.marks)
+    try Data(kept.utf8).write(to: file)
+    let marks = try storage.read()
+    try storage.write(marks)
+    #expect(try storage.read() == marks)
+    #expect(marks.count == 1)
   }
 }

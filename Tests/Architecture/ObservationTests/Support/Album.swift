@@ -3,13 +3,15 @@ import NavigatorRouting
 
 /// A feature with every kind of field.
 struct Album: Reducer {
+  enum Likes: SharedKey { typealias Value = Int }
+
   struct State: Equatable {
     var name = ""
     var count = 0
     var photo: Photo.State?
     var rows: IdentifiedArrayOf<Photo.State> = []
     var cover = Photo.State(id: -1)
-    @Shared var likes = 0
+    @Shared<Likes> var likes = 0
     var path = StackState<Photo.State>()
 
     var isLong: Bool { name.count > 3 }

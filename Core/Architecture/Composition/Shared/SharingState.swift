@@ -1,0 +1,37 @@
+/// A state with shared values, each of which it hands to its parts.
+///
+/// <!-- code: symbol-shared -->
+/// ```swift
+/// enum Theme: SharedKey { typealias Value = String }
+///
+/// struct Part: Equatable { @Shared<Theme> var theme = "" }
+///
+/// struct State: Equatable, SharingState {
+///   @Shared<Theme> var theme = "light"
+///   var editor = Part()
+///   var preview: Part?
+///
+///   mutating func shareValues() {
+///     let theme = theme
+///     editor.theme = theme
+///     preview?.theme = theme
+///   }
+/// }
+/// ```
+public protocol SharingState {
+  /// Sets every copy of the shared values in the parts of this state.
+  ///
+  /// It is called for the initial state of a store, and after an action that wrote a shared value, created
+  /// a copy, or added a screen or an element. Nothing else is noticed, such as a sheet that was kept aside
+  /// and is put back. So set the copies in a part that is kept aside as well.
+  mutating func shareValues()
+}
+
+/// Calls ``SharingState/shareValues()`` on a state that has shared values.
+package func shareValues<State>(in state: inout State) {
+  guard var sharing = state as? any SharingState else { return }
+  sharing.shareValues()
+  if let shared = sharing as? State {
+    state = shared
+  }
+}
