@@ -26,7 +26,7 @@ struct ConsumerTests {
         .executableTarget(
           name: "App",
           dependencies: ["HomeFeature", "JSON", "Navigation"]
-            + library(["Composition", "Routing", "Menus", "TerminalUI", "FileStorage"])
+            + library(["Composition", "Routing", "Menus", "TerminalUI"])
         ),
         .target(name: "TestSupport", dependencies: library(["TestSupport"])),
         .testTarget(
@@ -78,7 +78,6 @@ struct ConsumerTests {
     import JSON
     import Navigation
     import NavigatorComposition
-    import NavigatorFileStorage
     import NavigatorMenus
     import NavigatorRouting
     import NavigatorTerminalUI

@@ -84,9 +84,8 @@ struct SourceTests {
   )
   func writers() throws {
     let modules = [
-      "Architecture/FileStorage", "Architecture/Inspector", "Architecture/Menus",
-      "Architecture/Observation", "Architecture/Routing", "Architecture/Sessions",
-      "Architecture/SwiftUI",
+      "Architecture/Inspector", "Architecture/Menus", "Architecture/Observation",
+      "Architecture/Routing", "Architecture/Sessions", "Architecture/SwiftUI",
       "Clients/ModuleGraphClient", "Clients/SocialClient", "Clients/NumberFactClient",
       "Base/OperatingSystem", "Base/JSON", "Base/Spelling",
     ]

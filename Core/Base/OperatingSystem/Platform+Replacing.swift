@@ -38,8 +38,8 @@ extension Platform {
   ) throws(SystemError) {
     // The bytes must reach the disk before the rename: some file systems delay them for half a
     // minute, and a power failure would leave an empty file in place of a complete one. The flush
-    // costs some milliseconds for each value that FileStorage saves, which is at most one per user
-    // action; a storage with more saves can defer them.
+    // costs some milliseconds for each file, of which a program saves at most one per user action; one
+    // with more saves can defer them.
     let isWritten =
       write(bytes, to: draft.descriptor) && old.map { take($0, draft.descriptor) } ?? true
       && flushToDisk(draft.descriptor) == 0

@@ -444,9 +444,10 @@ struct SharedTests {
     #expect(sizes(store.state) == [2, 2, 2, 2])
   }
 
-  @Test("a copy from outside of the state is not shown after the next write, and never read")
+  @Test("a copy from outside is never read, and not shown after an action that reads it")
   func foreignCopy() {
     var old: Page.State?
+    var read: [Int] = []
     let store = Store(initialState: Book.State()) {
       CombineReducers {
         Reduce<Book.State, Book.Action> { state, action in
@@ -454,6 +455,7 @@ struct SharedTests {
           return .none
         }
         Reduce { state, action in
+          if action == .other { read.append(state.popup?.settings.size ?? 0) }
           if action == .popup(.grow) { state.popup?.settings.size += 1 }
           return .none
         }
@@ -461,6 +463,10 @@ struct SharedTests {
       .sharing(\.$settings)
     }
     old = Page.State(settings: Settings(size: 50))
+    store.send(.putBack)
+    store.send(.other)
+    #expect(read == [1])
+    #expect(sizes(store.state) == [1, 1, 1])
     store.send(.putBack)
     store.send(.popup(.grow))
     #expect(sizes(store.state) == [2, 2, 2])

@@ -37,6 +37,43 @@ struct JSONFileTests {
     #expect(error?.movedTo == "\(path).damaged1")
   }
 
+  @Test("a new file has the value that was written last, and is readable by the user alone")
+  func writing() throws {
+    let folder = try TemporaryFolder()
+    let file = JSONFile<[Int]>(path: "\(folder.path)/deep/numbers.json")
+    #expect(try file.read() == nil)
+    try file.write([1])
+    try file.write([2])
+    #expect(try file.read() == [2])
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/deep")
+    #expect(files == ["numbers.json"])
+  }
+
+  @Test("each damaged file is moved to a name of its own")
+  func movedAside() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/numbers.json"
+    for round in 1...2 {
+      try Data("[".utf8).write(to: URL(filePath: path))
+      let error = #expect(throws: DamagedFile.self) { try JSONFile<[Int]>(path: path).read() }
+      #expect(error?.movedTo == "\(path).damaged\(round)")
+      #expect(FileManager.default.fileExists(atPath: "\(path).damaged\(round)"))
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test("a write that fails throws and changes no file; a folder cannot be read")
+  func unwritable() throws {
+    let folder = try TemporaryFolder(["file": "x"])
+    #expect(throws: (any Error).self) {
+      try JSONFile<[Int]>(path: "\(folder.path)/file/inside").write([1])
+    }
+    #expect(try folder.read("file") == "x")
+    #expect(throws: (any Error).self) { try JSONFile<[Int]>(path: folder.path).read() }
+  }
+
   @Test("a change holds the lock of the file until the new value is written, and no longer")
   func locked() throws {
     let folder = try TemporaryFolder()

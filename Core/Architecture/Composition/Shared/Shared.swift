@@ -48,13 +48,19 @@ public protocol SharedKey {
 ///
 /// A copy is a plain value: a state that is kept shows the value of its time. While a reducer with
 /// ``Reducer/sharing(_:save:fileID:line:)`` runs, all copies with the same key read and write one value,
-/// also new ones and those in a state that was kept aside. After an action that wrote the value or
-/// added a copy, ``SharingState/shareValues()`` hands the value to all copies.
+/// also new ones and those in a state that was kept aside. After an action that wrote the value, added a
+/// copy or read an outdated one, ``SharingState/shareValues()`` hands the value to all copies.
 @propertyWrapper
 public struct Shared<Key: SharedKey> {
   /// The value of this copy, or the current value while it is shared by a reducer that runs.
   public var wrappedValue: Key.Value {
-    get { SharedValue<Key>.current?.value ?? stored }
+    get {
+      guard let shared = SharedValue<Key>.current, let value = shared.value else { return stored }
+      if value != stored {
+        shared.noteOutdatedCopy()
+      }
+      return value
+    }
     _modify {
       let shared = SharedValue<Key>.current
       // Taken, so that this copy is the only owner and a collection is changed in place.
@@ -75,10 +81,10 @@ public struct Shared<Key: SharedKey> {
   /// The value of this copy.
   var stored: Key.Value
 
-  /// Creates a copy; in a part of a state, it has the initial value until the shared one is handed to it.
+  /// Creates a copy; one in a part of a state has this value until the shared one is handed to it.
   public init(wrappedValue: Key.Value) {
     stored = wrappedValue
-    SharedValue<Key>.current?.noteNewCopy()
+    SharedValue<Key>.current?.noteOutdatedCopy()
   }
 }
 

@@ -4,7 +4,7 @@ final class SharedValue<Key: SharedKey>: Sendable {
     /// The current value; nil while a copy changes it.
     var value: Key.Value?
     var isWritten = false
-    var hasNewCopy = false
+    var hasOutdatedCopy = false
   }
 
   private let content: AtomicBox<Content>
@@ -26,7 +26,7 @@ final class SharedValue<Key: SharedKey>: Sendable {
   /// Whether the value has to be handed to the copies.
   var isChanged: Bool {
     let content = content.load()
-    return content.isWritten || content.hasNewCopy
+    return content.isWritten || content.hasOutdatedCopy
   }
 
   /// Removes and returns the value, which a copy changes and then writes.
@@ -47,17 +47,17 @@ final class SharedValue<Key: SharedKey>: Sendable {
 }
 
 extension SharedValue: AnySharedValue {
-  func noteNewCopy() {
+  func noteOutdatedCopy() {
     content.modify { content in
-      content.hasNewCopy = true
+      content.hasOutdatedCopy = true
     }
   }
 }
 
 /// A shared value with any key.
 protocol AnySharedValue: Sendable {
-  /// Notes that there may be a new copy in the state.
-  func noteNewCopy()
+  /// Notes that there may be a copy with another value in the state.
+  func noteOutdatedCopy()
 }
 
 /// The values that the reducers that run share.
@@ -69,6 +69,6 @@ enum SharedValues {
 /// Notes that an element was added to a collection in the state: there may be copies of shared values in it.
 package func noteAddedElement() {
   for value in SharedValues.current.values {
-    value.noteNewCopy()
+    value.noteOutdatedCopy()
   }
 }

@@ -21,9 +21,11 @@
 public protocol SharingState {
   /// Sets every copy of the shared values in the parts of this state.
   ///
-  /// It is called for the initial state of a store, and after an action that wrote a shared value, created
-  /// a copy, or added a screen or an element. Nothing else is noticed, such as a sheet that was kept aside
-  /// and is put back. So set the copies in a part that is kept aside as well.
+  /// It is called for the initial state of a store, for the state that a test expects, and after an action
+  /// that wrote a shared value, created a copy, added a screen or an element, or read an outdated copy.
+  ///
+  /// An old copy that is put back is not noticed before a reducer reads it. So set the copies in what this
+  /// state keeps aside as well, such as a sheet that comes back.
   mutating func shareValues()
 }
 

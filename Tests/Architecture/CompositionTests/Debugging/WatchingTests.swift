@@ -84,12 +84,6 @@ struct WatchingTests {
     // The outer clock is read before and after both readings of the inner one.
     #expect(durations == [.seconds(1), .seconds(3)])
   }
-
-  @Test("completes the initial state of a store as the reducer itself does")
-  func initialState() {
-    let reducer = Reduce<Int, String>(initializeState: { $0 = 5 }) { _, _ in .none }
-    #expect(Store(initialState: 0) { reducer.watching { _ in nil } }.state == 5)
-  }
 }
 
 @MainActor
