@@ -32,16 +32,16 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
 
   /// Returns the screens of a state in the order of the tree, found by reflection.
   ///
-  /// A router presents its root and its stack; any other feature, the states of children that are not nil.
+  /// A router presents its root, its stack and its sheet; any other feature, the states of children that are not nil.
   static func all(in state: Any, id: ScreenID = ScreenID(), depth: Int = 0) -> [PresentedScreen] {
     let own = PresentedScreen(name: screenName(of: state), id: id, depth: depth)
     return [own]
-      + children(of: state).flatMap { step, value in
-        all(in: value, id: step.map { id.appending($0) } ?? id, depth: depth + 1)
+      + children(of: state).flatMap { child in
+        all(in: child.value, id: ScreenID(id.steps + child.steps), depth: depth + 1)
       }
   }
 
-  private typealias Child = (step: String?, value: Any)
+  private typealias Child = (steps: [String], value: Any)
 
   /// Returns the children of a state.
   private static func children(of state: Any) -> [Child] {
@@ -52,10 +52,13 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
       case "path" where isRouter:
         children += screens(of: field.value)
       case "root" where isRouter:
-        children += child(field, isStep: payload(field.value) is any RouterState)
+        let isStep = payload(field.value) is any RouterState
+        children += child(field.value, steps: isStep ? ["root"] : [])
+      case "sheet" where isRouter:
+        children += child(field.value, steps: ["sheet", sheetName(field.value)])
       default:
         if !isRouter {
-          children += child(field, isStep: true)
+          children += child(field.value, steps: [field.label].compactMap(\.self))
         }
       }
     }
@@ -65,15 +68,21 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
   /// Returns the screens of a stack.
   private static func screens(of stack: Any) -> [Child] {
     Mirror(reflecting: stack).children.map { screen in
-      (screen.label, payload(screen.value))
+      ([screen.label].compactMap(\.self), payload(screen.value))
     }
   }
 
   /// Returns the child in a field; none if the field has no state of a feature.
-  private static func child(_ field: Mirror.Child, isStep: Bool) -> [Child] {
-    let value = payload(field.value)
+  private static func child(_ field: Any, steps: [String]) -> [Child] {
+    let value = payload(field)
     guard String(describing: type(of: value)) == "State" else { return [] }
-    return [(isStep ? field.label : nil, value)]
+    return [(steps, value)]
+  }
+
+  /// Returns the name of the case in an optional sheet.
+  private static func sheetName(_ sheet: Any) -> String {
+    let shown = Mirror(reflecting: sheet).children.first?.value
+    return shown.flatMap { Mirror(reflecting: $0).children.first?.label } ?? ""
   }
 
   /// Returns the value in an optional or in the case of a screen.
@@ -91,7 +100,7 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
   static func route(from old: Any, to new: Any) -> InspectedAction.Route? {
     let before = children(of: old)
     let after = children(of: new)
-    var oldValues: [[String?]: Any] = [:]
+    var oldValues: [[String]: Any] = [:]
     for child in before {
       oldValues[key(of: child)] = oldValues[key(of: child)] ?? child.value
     }
@@ -126,7 +135,7 @@ public struct PresentedScreen: Codable, Equatable, Sendable {
     )
   }
 
-  private static func key(of child: Child) -> [String?] {
-    [child.step, screenName(of: child.value)]
+  private static func key(of child: Child) -> [String] {
+    child.steps + [screenName(of: child.value)]
   }
 }

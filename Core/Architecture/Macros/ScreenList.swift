@@ -29,12 +29,14 @@ struct ScreenList {
   ///   - arguments: The arguments of the macro.
   ///   - macro: The name of the macro, for errors.
   ///   - generated: The names of the types and cases that the macro generates.
+  ///   - allowsRootAlone: Whether a constant named `root` may be the only one.
   /// - Throws: ``MacroError`` for a declaration that is not a screen.
   init(
     _ declaration: Declaration,
     _ arguments: String,
     macro: String,
-    generated: Set<String>
+    generated: Set<String>,
+    allowsRootAlone: Bool = false
   ) throws(MacroError) {
     guard declaration.kind.text == "struct" else {
       throw declaration.kind.error("\(macro) can be attached to a struct only.")
@@ -66,7 +68,7 @@ struct ScreenList {
       default: rest.skipElement()
       }
     }
-    if screens.isEmpty {
+    if screens.isEmpty, root == nil || !allowsRootAlone {
       throw declaration.kind.error(
         "\(macro) expects a constant for each screen, such as 'let home = Home()'."
       )
@@ -128,6 +130,8 @@ struct ScreenList {
   /// It does not compile if there are delegates without a case.
   func delegateExtraction(before: String = "") -> String {
     let function = "\(access)static func delegate(in action: Action) -> Delegate?"
+    // Without screens there are no actions, and code for one would be warned about.
+    if screens.isEmpty { return "\(function) {}" }
     guard !isWithoutDelegates else {
       let check = located("  \(delegateCheck("checkNone"))")
       return "\(function) {\n\(check)\n  return nil\n}"
@@ -148,10 +152,15 @@ struct ScreenList {
   /// The function that makes a delegate of the root's; empty without a root.
   var rootDelegate: String {
     guard let root else { return "" }
+    let declaration = "\(access)static var rootDelegate: ((\(root.type).Delegate) -> Delegate)?"
+    if !isWithoutDelegates { return "\n\(declaration) { Delegate.root }" }
+    if !screens.isEmpty { return "\n\(declaration) { nil }" }
     return """
 
-      \(access)static var rootDelegate: ((\(root.type).Delegate) -> Delegate)?\(
-        isWithoutDelegates ? " { nil }" : " { Delegate.root }")
+      \(declaration) {
+      \(located("  \(delegateCheck("checkNone"))"))
+        return nil
+      }
       """
   }
 

@@ -11,7 +11,8 @@ struct ScreensExpansion: Expansion {
       declaration,
       arguments,
       macro: "@Screens",
-      generated: ["State", "Action", "StackAction", "Delegate", "FeatureTypes", "Root"]
+      generated: ["State", "Action", "StackAction", "Delegate", "FeatureTypes", "Root"],
+      allowsRootAlone: true
     )
     name = declaration.name
   }
@@ -40,13 +41,14 @@ struct ScreensExpansion: Expansion {
     """
   }
 
-  /// The enum of the states or actions.
+  /// The enum of the states or actions; `Never` if the root is alone.
   private func cases(
     _ type: String,
     coding payload: String,
     protocols: String,
     isSettable: Bool
   ) -> String {
+    if list.screens.isEmpty { return "\(access)typealias \(type) = Never" }
     let cases = list.screens.map {
       EnumCase(name: $0.name, values: [EnumCase.AssociatedValue(type: "\($0.type).\(type)")])
     }
@@ -77,6 +79,7 @@ struct ScreensExpansion: Expansion {
       "  screens.add(\"\($0.key)\", State.cases.\($0.name), Action.cases.\($0.name)) { $0.\($0.name) }"
     }
     let type = "NavigatorRouting.ScreenTable<\(name)>"
+    if list.screens.isEmpty { return emptyTable(type) }
     let constants =
       isGeneric
       ? """
@@ -94,6 +97,24 @@ struct ScreensExpansion: Expansion {
       \(access)static let link = screens.link()
       """
     return [constants, index("State"), index("Action")].joined(separator: "\n")
+  }
+
+  /// The table of a root alone.
+  private func emptyTable(_ type: String) -> String {
+    let constants =
+      isGeneric
+      ? """
+      \(access)static var screens: \(type) { \(type)() }
+      \(access)static var link: NavigatorRouting.PathLink<State> { screens.link() }
+      """
+      : """
+      \(access)static let screens = \(type)()
+      \(access)static let link = screens.link()
+      """
+    return """
+      \(constants)
+      \(access)static func index(of screen: Never) -> Int {}
+      """
   }
 
   /// The index of the screen of a state or of an action.

@@ -8,7 +8,7 @@ public import SwiftUI
 import AppKit
 #endif
 
-/// The view of a router: a navigation stack over its path and the paths of the routers inside it.
+/// The view of a router: a navigation stack over its path and the paths of the routers inside it, and its sheet.
 ///
 /// <!-- code: swiftui-app -->
 /// ```swift
@@ -45,6 +45,7 @@ public struct RouterStack<Router: RouterViews>: View {
             .onAppear { path.appear(screen) }
         }
     }
+    .modifier(RouterSheetModifier<Router>(store: store))
   }
 }
 
@@ -155,12 +156,13 @@ private struct LinkModifier<Router: RouterReducer>: ViewModifier {
   /// The link of the current screens; nil if it is not saved, so that the view does not track the screens.
   private var currentLink: String? {
     if place == nil { return nil }
-    return store.value("place") { state in Router.Path.link.text(of: state.path) }
+    return store.value("place") { state in Router.link(to: state) }
   }
 
   private func openLink(_ link: String) {
-    let screens = try? Router.Path.link.screens(in: link)
-    if screens != nil {
+    var opened = store.store.state
+    let isValid = (try? Router.open(link, in: &opened)) != nil
+    if isValid {
       store.send(open(link))
     }
   }

@@ -6,9 +6,10 @@ private struct Rows: Reducer {
   struct State: Equatable {
     var rows: IdentifiedArrayOf<Child.State> = [.init(id: 1), .init(id: 2), .init(id: 3)]
     var seen: [Int] = []
+    var removed: [Int] = []
   }
   @Cases enum Action: Equatable, Sendable {
-    case drop(Int), clear, other, row(IdentifiedAction<Int, Child.Action>)
+    case drop(Int), clear, other, row(IdentifiedAction<Int, Child.Action>), removed(Int)
   }
 
   let gate: AsyncCondition
@@ -20,7 +21,10 @@ private struct Rows: Reducer {
       case .clear: state = State(rows: [])
       case .row(.element(let id, action: .increment)):
         state.seen.append(state.rows[id: id]?.count ?? -1)
-      case .row(.remove(let id)): state.seen.append(state.rows[id: id]?.id ?? -1)
+      case .row(.remove(let id)):
+        state.seen.append(state.rows[id: id]?.id ?? -1)
+        return .send(.removed(id))
+      case .removed(let id): state.removed.append(id)
       case .row, .other: break
       }
       return .none
@@ -92,6 +96,8 @@ struct ForEachTests {
     store.send(.row(.element(id: 2, action: .close)))
     #expect(store.state.rows.ids == [1, 3])
     #expect(store.state.seen == [2])
+    // The effect that the parent returned for the removal ran, too.
+    #expect(store.state.removed == [2])
   }
 
   @Test("an element does not cancel a sibling's effects by a shared id")

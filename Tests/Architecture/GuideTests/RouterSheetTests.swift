@@ -86,11 +86,6 @@ struct DeskRouter: RouterReducer {
 extension DeskRouter {
   static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu = RouterView<Self>.menu(state)
-    if let sheet = state.sheet {
-      menu = Sheet.menu(sheet) { .sheet(.presented($0)) }
-      menu.back = .sheet(.dismiss)
-      menu.screenID.prepend("sheet")
-    }
     menu.alert = state.alert?.presented { .alert($0) }
     return menu
   }
@@ -106,7 +101,8 @@ struct RouterSheetTests {
   func sheet() async {
     await store.send(.root(.delegate(.toAccount))) { $0.sheet = .signIn(SignIn.State()) }
     #expect(DeskRouter.menu(store.state).title == SignIn.title)
-    #expect(DeskRouter.menu(store.state).screenID == ["sheet"])
+    #expect(DeskRouter.menu(store.state).path == [Home.title, SignIn.title])
+    #expect(DeskRouter.menu(store.state).screenID == ["sheet", "signIn"])
     await store.send(.sheet(.presented(.signIn(.delegate(.signedIn(name: "Ada")))))) {
       $0.sheet = nil
       $0.path.append(.account(Account.State()))
@@ -125,7 +121,126 @@ struct RouterSheetTests {
   @Test("a sheet is dismissed without a delegate")
   func dismissal() async {
     await store.send(.root(.delegate(.toEditor))) { $0.sheet = .editor(Editor.State()) }
+    #expect(DeskRouter.menu(store.state).back == .sheet(.dismiss))
     await store.send(.sheet(.dismiss)) { $0.sheet = nil }
     await store.finish()
   }
+
+  @Test("a link leads to a sheet, and is its place at the next start")
+  func link() throws {
+    let state = DeskRouter.State(path: [.account(Account.State())], sheet: .editor(Editor.State()))
+    // region symbol-router-link
+    let saved = DeskRouter.link(to: state)  // "/account/sheet:editor"
+    // At the next start:
+    var restored = DeskRouter.State()
+    try DeskRouter.open(saved, in: &restored)
+    // endregion
+    #expect(saved == "/account/sheet:editor")
+    #expect(restored == state)
+  }
+
+  @Test("a router in the sheet of a router has a sheet of its own in the same link")
+  func nestedLink() throws {
+    let flow = EditorFlow.State(
+      path: [.detail(Detail.State(number: 7))],
+      sheet: .detail(Detail.State())
+    )
+    let state = OfficeRouter.State(sheet: .flow(flow))
+    let link = OfficeRouter.link(to: state)
+    #expect(link == "/sheet:flow/detail;number=7/sheet:detail")
+    var opened = OfficeRouter.State()
+    try OfficeRouter.open(link, in: &opened)
+    #expect(opened == state)
+    let menu = RouterView<OfficeRouter>.menu(state)
+    #expect(menu.path == [Home.title, Editor.title, Detail.title, Detail.title])
+    #expect(menu.back == .sheet(.presented(.flow(.sheet(.dismiss)))))
+  }
+
+  @Test("a router says whether it has a sheet, and how it is closed")
+  func noSheet() {
+    // region symbol-no-sheet
+    let hasSheet = NoteRouter.Sheet.self != NoSheet.self  // false
+    // endregion
+    #expect(!hasSheet)
+    #expect(closing(sheetOf: NoteRouter.self) == nil)
+    #expect(closing(sheetOf: DeskRouter.self) == .sheet(.dismiss))
+  }
+}
+
+// region symbol-sheet-actions
+/// Returns the action with which the user closes the sheet of a router; nil if the router has none.
+func closing<R: RouterReducer>(sheetOf router: R.Type) -> R.Action? {
+  R.Action.SheetAction.dismissal.map(R.Action.sheet)
+}
+// endregion
+
+/// A router in a sheet, with a stack and a sheet of its own.
+struct EditorFlow: RouterReducer, MenuFeature {
+  @Screens struct Path {
+    let root = Editor()
+    let detail = Detail()
+  }
+
+  @Screens struct Sheet {
+    let detail = Detail()
+  }
+
+  struct State: RouterState {
+    var root = Editor.State()
+    var path = StackState<Path.State>()
+    var sheet: Sheet.State?
+  }
+
+  @Cases enum Action: RouterAction {
+    case root(Editor.Action)
+    case path(Path.StackAction)
+    case sheet(PresentationAction<Sheet.Action>)
+  }
+
+  typealias Delegate = Never
+
+  // region symbol-sheet-link
+  static let link = ScreenLink("flow", State())
+    .path(\.path, Path.link)
+    .sheet(\.sheet, Sheet.self)
+  // endregion
+
+  let path = Path()
+
+  var body: some ReducerOf<Self> {
+    routing.ifLet(\.sheet, presentation: \.sheet) { Sheet() }
+  }
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> { .none }
+}
+
+/// A router with nothing but a first screen, and a router as its sheet.
+struct OfficeRouter: RouterReducer {
+  @Screens struct Path {
+    let root = Home()
+  }
+
+  @Screens(.withoutDelegates) struct Sheet {
+    let flow = EditorFlow()
+  }
+
+  struct State: RouterState {
+    var root = Home.State()
+    var path = StackState<Path.State>()
+    var sheet: Sheet.State?
+  }
+
+  @Cases enum Action: RouterAction {
+    case root(Home.Action)
+    case path(Path.StackAction)
+    case sheet(PresentationAction<Sheet.Action>)
+  }
+
+  let path = Path()
+
+  var body: some ReducerOf<Self> {
+    routing.ifLet(\.sheet, presentation: \.sheet) { Sheet() }
+  }
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> { .none }
 }

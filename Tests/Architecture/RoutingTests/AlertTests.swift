@@ -52,6 +52,33 @@ struct AlertTests {
     #expect(store.state.destination == .alert(PresentingParent.question))
   }
 
+  @Test("an alert among several destinations is removed after the parent ran for its answer")
+  func alertAmongDestinations() {
+    let first = Question.State(destination: .first(Question.alert))
+    let store = Store(initialState: first) { Question() }
+    store.send(.destination(.presented(.first(.keep))))
+    #expect(store.state == Question.State(answers: ["first"]))
+    store.send(.show(.first(Question.alert)))
+    store.send(.destination(.presented(.first(.askOther))))
+    #expect(store.state.destination == .second(Question.alert))
+    store.send(.destination(.presented(.second(.askAgain))))
+    #expect(store.state.destination == .second(Question.alert))
+    store.send(.destination(.dismiss))
+    #expect(store.state.destination == nil)
+  }
+
+  @Test("an answer to another alert, and an action of a screen, leave an alert as it is")
+  func otherAnswer() {
+    let store = Store(initialState: Question.State(destination: .first(Question.alert))) {
+      Question()
+    }
+    store.send(.destination(.presented(.second(.keep))))
+    #expect(store.state.destination == .first(Question.alert))
+    store.send(.show(.number(1)))
+    store.send(.destination(.presented(.number(2))))
+    #expect(store.state.destination == .number(1))
+  }
+
   @Test("an answer without an alert is an issue")
   func nothingAsked() {
     let store = store(PresentingParent.State())
@@ -70,5 +97,40 @@ struct AlertTests {
       buttons: [ButtonState(MenuText(verbatim: "Yes"), action: 1), .cancel]
     )
     #expect(mixed.map { $0 + 1 }.buttons.map(\.action) == [2, nil])
+  }
+}
+
+/// A parent of two alerts and a number as destinations, whose reducer knows nothing of alerts.
+private struct Question: Reducer {
+  enum Answer: Equatable, Sendable { case keep, askOther, askAgain }
+
+  @Cases enum Destination: Equatable, Identifiable {
+    case first(AlertState<Answer>), second(AlertState<Answer>), number(Int)
+  }
+  @Cases enum DestinationAction: Equatable { case first(Answer), second(Answer), number(Int) }
+
+  struct State: Equatable {
+    var destination: Destination?
+    var answers: [String] = []
+  }
+  @Cases enum Action: Equatable {
+    case destination(PresentationAction<DestinationAction>), show(Destination)
+  }
+
+  static var alert: AlertState<Answer> { AlertState(title: MenuText(verbatim: "Sure?")) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .show(let destination): state.destination = destination
+      case .destination(.presented(.first(.keep))):
+        if state.destination?.first != nil { state.answers.append("first") }
+      case .destination(.presented(.first(.askOther))): state.destination = .second(Self.alert)
+      case .destination(.presented(.second(.askAgain))): state.destination = .second(Self.alert)
+      case .destination: break
+      }
+      return .none
+    }
+    .ifLet(\.destination, presentation: \.destination) { EmptyReducer() }
   }
 }

@@ -52,6 +52,7 @@ struct MacroExpansionTests {
         }
         """
       ),
+      ("Screens", "screens-root-alone", "@Screens struct Path {\n  let root = Tabs()\n}"),
     ]
   )
   func expansions(macro: String, name: String, source: String) throws {
@@ -94,6 +95,10 @@ struct MacroExpansionTests {
     (
       "Screens", "@Screens ⟦struct Path {}",
       "@Screens expects a constant for each screen, such as 'let home = Home()'."
+    ),
+    (
+      "Tabs", "@Tabs ⟦struct Main {\n  let root = Home()\n}",
+      "@Tabs expects a constant for each screen, such as 'let home = Home()'."
     ),
     (
       "Screens", "@Screens struct Path {\n  ⟦var home = Home()\n}",

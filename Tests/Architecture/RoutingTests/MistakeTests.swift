@@ -26,12 +26,18 @@ private func source(_ bodies: [String]) -> String {
       enum Action { case tip }
       func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
     }
+    struct Plain: Reducer {
+      struct State {}
+      enum Action { case tip }
+      func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+    }
     struct Sibling: Reducer {
       enum Action { case tip }
       func reduce(into state: inout ParentState, action: Action) -> EffectOf<Self> { .none }
     }
     struct ParentState {
       var child: Child.State?
+      var plain: Plain.State?
       var rows: IdentifiedArrayOf<Child.State> = []
       var path = StackState<Child.State>()
       var alert: AlertState<Child.Action>?
@@ -40,6 +46,7 @@ private func source(_ bodies: [String]) -> String {
       case child(Child.Action), sheet(PresentationAction<Child.Action>)
       case row(IdentifiedAction<Int, Child.Action>)
       case path(StackAction<Child.State, Child.Action>)
+      case plain(PresentationAction<Plain.Action>)
     }
     \(parents.joined(separator: "\n"))
     """
@@ -71,6 +78,10 @@ struct MistakeTests {
       "No such optional property: remove `@Presents` and `$`"
     ),
     ("EmptyReducer().ifLet(\\.child, action: \\.child) { Stranger() }", "another State or Action"),
+    (
+      "EmptyReducer().ifLet(\\.plain, presentation: \\.plain) { Plain() }",
+      "The state has no id: make it `Identifiable`, or write `neverReplaced` as the label"
+    ),
     ("Stranger()", "another State or Action"),
     (
       "EmptyReducer().forEach(\\.path, action: \\.path, screens: Stranger())",
@@ -166,6 +177,7 @@ struct MistakeTests {
           .ifLet(\\.child, action: \\.child) { Child() }
           .forEach(\\.rows, action: \\.row) { Child() }
           .ifLet(\\.child, presentation: \\.sheet) { Child() }
+          .ifLet(\\.plain, neverReplaced: \\.plain) { Plain() }
           .ifLet(\\.alert, alert: \\.sheet)
           .forEach(\\.path, action: \\.path, screens: Child())
       """

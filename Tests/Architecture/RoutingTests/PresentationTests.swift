@@ -155,6 +155,112 @@ struct PresentationTests {
     store.send(.destination(.presented(.leaf(.close))))
     #expect(store.state.destination == nil)
   }
+
+  @Test("a child of another kind or with another id has taken the place of the one before")
+  func replacedInOneAction() async {
+    let store = Store(initialState: Shop.State()) { Shop(gate: gate) }
+    let replacements: [(Shop.Sheet.State, Shop.Sheet.State)] = [
+      (.page(Leaf.State(id: 5)), .page(Leaf.State(id: 6))),
+      (.page(Leaf.State(id: 5)), .other(Leaf.State(id: 5))),
+      (.loading, .empty),
+    ]
+    for (first, second) in replacements {
+      store.send(.show(first))
+      store.send(.sheet(.presented(.load)))
+      store.send(.show(second))
+      #expect(gate.count == 0, "\(first)")
+      gate.broadcast()
+      #expect(store.state.sheet == second)
+      store.send(.sheet(.dismiss))
+    }
+    #expect(gate.cancelled == replacements.count)
+  }
+
+  @Test("a child with the same id is the same child, whatever else it has")
+  func sameID() {
+    let store = Store(initialState: Shop.State(sheet: .page(Leaf.State(id: 5)))) {
+      Shop(gate: gate)
+    }
+    store.send(.sheet(.presented(.load)))
+    store.send(.show(.page(Leaf.State(id: 5, count: 3))))
+    #expect(gate.count == 1 && gate.cancelled == 0)
+  }
+
+  @Test("what a child presents ends with it when the case of the child changes")
+  func effectsBelow() {
+    let store = Store(initialState: Shop.State(sheet: .page(Leaf.State(id: 5)))) {
+      Shop(gate: gate)
+    }
+    store.send(.sheet(.presented(.page(.wait))))
+    #expect(gate.count == 1)
+    store.send(.show(.other(Leaf.State(id: 5))))
+    #expect(gate.count == 0 && gate.cancelled == 1)
+  }
+
+  @Test("a child that is never replaced keeps its effects until it is dismissed")
+  func neverReplaced() async {
+    let gate = gate
+    let parent = Reduce<Int?, WaitingAction> { state, action in
+      if action == .wait { state = 7 }
+      return .none
+    }
+    let store = Store(initialState: Int?.some(0)) {
+      parent.ifLet(\.self, neverReplaced: \.child) {
+        Reduce { number, action in
+          if action == 1 {
+            return .run { send in
+              try await gate.wait()
+              send(2)
+            }
+          }
+          number += action
+          return .none
+        }
+      }
+    }
+    let task = store.send(.child(.presented(1)))
+    store.send(.wait)
+    #expect(gate.count == 1)
+    gate.broadcast()
+    await task.finish()
+    #expect(store.state == 9)
+    store.send(.child(.presented(1)))
+    store.send(.child(.dismiss))
+    #expect(gate.count == 0 && gate.cancelled == 1 && store.state == nil)
+  }
+}
+
+/// A parent of one of several sheets, two of them without a payload.
+private struct Shop: Reducer {
+  struct Sheet: Reducer {
+    @Cases enum State: Equatable, Identifiable {
+      case page(Leaf.State), other(Leaf.State), loading, empty
+    }
+    @Cases enum Action: Equatable { case page(Leaf.Action), load }
+
+    let gate: AsyncCondition
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.page, action: \.page) { Leaf(gate: gate) }
+      Reduce { _, action in
+        action == .load ? .run { [gate] _ in try await gate.wait() } : .none
+      }
+    }
+  }
+  struct State: Equatable { var sheet: Sheet.State? }
+  @Cases enum Action: Equatable {
+    case sheet(PresentationAction<Sheet.Action>), show(Sheet.State)
+  }
+
+  let gate: AsyncCondition
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .show(let sheet) = action { state.sheet = sheet }
+      return .none
+    }
+    .ifLet(\.sheet, presentation: \.sheet) { Sheet(gate: gate) }
+  }
 }
 
 /// A feature that presents itself recursively.

@@ -2,13 +2,13 @@
 ///
 /// <!-- code: symbol-case-id -->
 /// ```swift
-/// @Cases enum Sheet: Identifiable { case page(Page), settings }
-/// // Another case, or another page, is another sheet.
-/// let shown = Sheet.page(Page(id: 5)).id
-/// let isOther = shown != Sheet.page(Page(id: 6)).id  // true
+/// // @Cases enum Shown: Identifiable { case page(Page), settings }
+/// let first = Shown.page(Page(id: 5))
+/// let isOther = first.id != Shown.page(Page(id: 6)).id  // true: it is another page
+/// let isSame = first.id == Shown.page(Page(id: 5, text: "Dear")).id  // true
 /// ```
 ///
-/// It is the ``Swift/Identifiable/id`` of an enum with ``Cases()`` that is declared as `Identifiable`. The states that
+/// It is the `id` of an enum with ``Cases()`` that is declared as `Identifiable`. The states that
 /// `@Screens` generates have it, too.
 public struct CaseID: Hashable {
   private let name: String?

@@ -15,7 +15,7 @@ extension Reducer where Action: CasesProviding {
   @available(
     *,
     unavailable,
-    message: "The state has no id: make it `Identifiable`, or use `neverReplaced`, not `presentation`."
+    message: "The state has no id: make it `Identifiable`, or write `neverReplaced` as the label."
   )
   public func ifLet<ChildState, ChildAction, R>(
     _ state: WritableKeyPath<State, ChildState?>,
@@ -43,6 +43,7 @@ extension Reducer where Action: CasesProviding {
 @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
 extension Reducer {
   /// Not available: a mistake that the message corrects.
+  @_disfavoredOverload
   public func ifLet<Child, R>(
     _ state: WritableKeyPath<State, Child?>,
     presentation: UnknownPath,
@@ -66,6 +67,7 @@ extension Reducer {
 @available(*, unavailable, message: "No such property of the state.")
 extension Reducer where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
+  @_disfavoredOverload
   public func ifLet<ChildAction, R>(
     _ state: UnknownPath,
     presentation: CasePath<Action, PresentationAction<ChildAction>>,

@@ -34,6 +34,9 @@ public struct PathLink<Screen>: Sendable {
 
   private var entries: [Entry] = []
 
+  /// Whether the grammar is that of a sheet: one screen, with a prefix in front of its word.
+  private let isSheet: Bool
+
   /// The words of the screens, in the order of the grammar.
   public private(set) var words: [String] = []
 
@@ -64,7 +67,9 @@ public struct PathLink<Screen>: Sendable {
   }
 
   /// Creates the grammar of a path without screens.
-  public init() {}
+  public init() { self.init(isSheet: false) }
+
+  init(isSheet: Bool) { self.isSheet = isSheet }
 
   /// Returns the grammar with another kind of screen.
   ///
@@ -85,6 +90,7 @@ public struct PathLink<Screen>: Sendable {
     line: UInt = #line,
     _ extract: @escaping @Sendable (Screen) -> State?
   ) -> PathLink {
+    let link = isSheet ? link.inSheet : link
     let duplicates = duplicateWords(of: link)
     if !duplicates.isEmpty {
       reportIssue(.duplicateWords(duplicates, place: "PathLink at \(fileID):\(line)"))
@@ -112,6 +118,10 @@ public struct PathLink<Screen>: Sendable {
 
   /// Returns the words that two screens would have if a screen is added.
   private func duplicateWords<State>(of link: ScreenLink<State>) -> [String] {
+    // No other screen follows the one in a sheet, so the words inside it may be words of other sheets.
+    if isSheet {
+      return words.filter { $0 == link.word }
+    }
     let nestedWords = link.nested?.stackWords ?? []
     let sameAsNested = (words + [link.word]).filter(nestedWords.contains)
     let sameAsOther = stackWords.filter { $0 == link.word }
@@ -195,13 +205,27 @@ extension PathLink {
   }
 }
 
+// MARK: - Sheets
+
+extension PathLink {
+  /// Reads the segment of one screen, and of those inside it, into the given screen or a new one.
+  ///
+  /// - Returns: The screen; nil if the next segment is of none.
+  func readScreen(_ parser: inout LinkParser, _ current: Screen?) throws(LinkError) -> Screen? {
+    guard let segment = parser.next(among: words),
+      let entry = entries.first(where: { $0.word == segment.word })
+    else { return nil }
+    return try entry.read(segment, &parser, current)
+  }
+}
+
 extension ReportedIssue {
-  fileprivate static func duplicateWords(_ words: [String], place: String) -> ReportedIssue {
+  static func duplicateWords(_ words: [String], place: String) -> ReportedIssue {
     ReportedIssue(
       place: place,
       what: "Two screens of one path have the same word in links.",
       values: ["words": words.joined(separator: ", ")],
-      reasons: ["Two features have the same word.", "A screen on a nested path has the word."],
+      reasons: ["Two features have the same word.", "A nested path or sheet has the word."],
       remedy: "Give one of the screens another word."
     )
   }

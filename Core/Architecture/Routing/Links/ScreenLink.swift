@@ -1,3 +1,5 @@
+public import NavigatorComposition
+
 /// The link segment of one screen, which prints and reads the screen's state.
 ///
 /// <!-- code: symbol-link-value -->
@@ -15,8 +17,8 @@
 /// A link omits a parameter with its default value. State without a parameter is not part of the link; in a screen that
 /// a link creates, it has its default value.
 public struct ScreenLink<State>: Sendable {
-  /// The word of the screen.
-  let word: String
+  /// The word of the screen; that of a sheet has a prefix.
+  private(set) var word: String
 
   let defaultState: @Sendable () -> State
   private var parameters: [Parameter] = []
@@ -42,6 +44,13 @@ public struct ScreenLink<State>: Sendable {
     let print: @Sendable (State) -> String?
     /// Sets the value, or the default value for nil; returns false if the text is not a value.
     let read: @Sendable (inout State, String?) -> Bool
+  }
+
+  /// The segment of the screen as a sheet.
+  var inSheet: ScreenLink {
+    var link = self
+    link.word = "sheet:" + word
+    return link
   }
 
   /// The word of the screen and the words of all screens inside it.
@@ -274,19 +283,40 @@ extension ScreenLink {
     _ screens: PathLink<Screen>
   ) -> ScreenLink {
     var link = self
-    link.nested = Nested(
-      patterns: screens.patterns,
-      words: screens.allWords,
-      stackWords: screens.stackWords,
-      print: { state, withDrafts in
-        screens.segments(of: state[keyPath: path], withDrafts: withDrafts)
-      },
-      read: { state, parser throws(LinkError) in
-        try screens.read(&parser, into: &state[keyPath: path])
-        return true
-      },
-      reset: { _ in }
-    )
+    link.nested = .stack(path, screens)
+    return link
+  }
+
+  /// Adds the segment of a router's sheet after those of the screens on its stack.
+  ///
+  /// Its word follows `sheet:`, so that a screen on the stack may have it, too, as in
+  /// `/flow/detail;number=7/sheet:detail`:
+  ///
+  /// <!-- code: symbol-sheet-link -->
+  /// ```swift
+  /// static let link = ScreenLink("flow", State())
+  ///   .path(\.path, Path.link)
+  ///   .sheet(\.sheet, Sheet.self)
+  /// ```
+  ///
+  /// A sheet of the same kind stays, with all state that is not part of the link; a link without a sheet dismisses it.
+  ///
+  /// - Parameters:
+  ///   - sheet: The sheet; nil while it is not presented.
+  ///   - screens: The features that it can show.
+  ///   - fileID: The file of the call, for issues.
+  ///   - line: The line of the call.
+  /// - Returns: The segment with the sheet.
+  public func sheet<Sheet: Screens>(
+    _ sheet: any WritableKeyPath<State, Sheet.State?> & Sendable,
+    _ screens: Sheet.Type,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ScreenLink {
+    var link = self
+    let grammar = Sheet.screens.sheetLink(fileID: fileID, line: line)
+    let place = "sheet at \(fileID):\(line)"
+    link.nested = (nested ?? .noScreens).followed(bySheet: sheet, grammar, place: place)
     return link
   }
 
@@ -328,5 +358,56 @@ extension ScreenLink {
       }
     )
     return link
+  }
+}
+
+extension ScreenLink.Nested {
+  /// The segments of the screens on a stack.
+  static func stack<Screen>(
+    _ path: any WritableKeyPath<State, StackState<Screen>> & Sendable,
+    _ screens: PathLink<Screen>
+  ) -> Self {
+    Self(
+      patterns: screens.patterns,
+      words: screens.allWords,
+      stackWords: screens.stackWords,
+      print: { state, withDrafts in
+        screens.segments(of: state[keyPath: path], withDrafts: withDrafts)
+      },
+      read: { state, parser throws(LinkError) in
+        try screens.read(&parser, into: &state[keyPath: path])
+        return true
+      },
+      reset: { _ in }
+    )
+  }
+
+  /// Returns the segments followed by the one of a sheet, with the screens inside it.
+  ///
+  /// Reports an issue if a link would be ambiguous, because a router among these screens has a sheet with the same word.
+  func followed<Sheet>(
+    bySheet sheet: any WritableKeyPath<State, Sheet?> & Sendable,
+    _ screens: PathLink<Sheet>,
+    place: String
+  ) -> Self {
+    let duplicates = screens.words.filter(stackWords.contains)
+    if !duplicates.isEmpty { reportIssue(.duplicateWords(duplicates, place: place)) }
+    return Self(
+      patterns: patterns + screens.patterns,
+      words: words + screens.allWords,
+      stackWords: stackWords + screens.stackWords,
+      print: { [print] state, withDrafts in
+        let segment = state[keyPath: sheet].flatMap { screens.segment(of: $0, withDrafts) }
+        return print(state, withDrafts) + (segment ?? "")
+      },
+      read: { [read, reset] state, parser throws(LinkError) in
+        if try !read(&state, &parser) { reset(&state) }
+        let current = state[keyPath: sheet]
+        let new = try screens.readScreen(&parser, current)
+        if current != nil || new != nil { state[keyPath: sheet] = new }
+        return true
+      },
+      reset: reset
+    )
   }
 }

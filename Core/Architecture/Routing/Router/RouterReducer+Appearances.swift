@@ -1,11 +1,11 @@
 import NavigatorComposition
 
 extension RouterReducer {
-  /// Returns the appearances of the root and of the screens on the stack.
+  /// Returns the appearances of the root, of the screens on the stack, and of the sheet.
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
     var all = rootAppearances(in: state)
     for screen in state.path.screens { all += appearances(of: screen.state, screen.id) }
-    return all
+    return all + sheetAppearances(in: state)
   }
 
   /// Returns the appearances of a screen on the stack.
@@ -32,13 +32,17 @@ extension RouterReducer {
     _ state: inout State,
     _ change: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    guard stack.didPop != nil || Path.screens.hasAppearances || Path.Root.containsScreens else {
-      return change(&state)
-    }
-    let root = Self.innerAppearances(in: state)
+    let hasAppearances =
+      Path.screens.hasAppearances || Path.Root.containsScreens || Sheet.screens.hasAppearances
+    guard stack.didPop != nil || hasAppearances else { return change(&state) }
+    let oldInner = Self.innerAppearances(in: state)
+    let oldSheet = Self.sheetAppearances(in: state)
     return stack.observe(&state, change) { state, difference in
       let inner = Self.innerAppearances(in: state)
-      return Appearance.actions(in: inner, except: root) + Self.appearances(in: difference)
+      let sheet = Self.sheetAppearances(in: state)
+      return Appearance.actions(in: inner, except: oldInner)
+        + Self.appearances(in: difference)
+        + Appearance.actions(in: sheet, except: oldSheet)
     }
   }
 

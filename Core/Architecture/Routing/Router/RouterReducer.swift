@@ -39,15 +39,24 @@ public import NavigatorComposition
 /// For an action of a screen the screen's reducer runs first; then, if the action is a delegate,
 /// ``route(_:_:)``. Every screen that was added, in any way, receives its ``Feature/appear``
 /// action.
+///
+/// A router can have a sheet in front of its screens: the property `sheet` of its state and the case `sheet` of its
+/// action, for the features of a struct `Sheet` with ``Screens(_:)``. Its body is
+/// `routing.ifLet(\.sheet, presentation: \.sheet) { Sheet() }`. The sheet is a place like a screen of the stack: its
+/// feature receives ``Feature/appear``, it is part of ``link(to:withDrafts:)``, and ``RouterView`` shows it.
 public protocol RouterReducer: Reducer
 where
   State: RouterState, Action: RouterAction,
   State.RootState == Path.Root.State, State.ScreenState == Path.State,
   Action.RootAction == Path.Root.Action, Action.ScreenState == Path.State,
-  Action.ScreenAction == Path.Action
+  Action.ScreenAction == Path.Action,
+  State.SheetState == Sheet.State, Action.SheetAction.Presented == Sheet.Action
 {
   /// The screens: the root and those that can be on the stack.
   associatedtype Path: RouterScreens
+
+  /// The features that can be the sheet in front of the screens; ``NoSheet`` by default.
+  associatedtype Sheet: Screens = NoSheet
 
   /// The reducers of the screens, with their dependencies.
   var path: Path { get }
@@ -74,7 +83,7 @@ where
   var didPop: ((Path.State) -> Effect<Action>)? { get }
 }
 
-/// The state of a router: the root, and the stack of screens above it.
+/// The state of a router: the root, the stack of screens above it, and the sheet in front of them if it has one.
 ///
 /// <!-- code: symbol-router-state -->
 /// ```swift
@@ -99,14 +108,20 @@ public protocol RouterState: Equatable, Sendable, Codable {
   /// The state of a screen on the stack.
   associatedtype ScreenState: Equatable & Sendable & Codable
 
+  /// The state of the sheet; `Never` for a router without one.
+  associatedtype SheetState: Equatable & Sendable & Codable = Never
+
   /// The root, which is displayed while the stack is empty.
   var root: RootState { get set }
 
   /// The screens above the root, the last on top.
   var path: StackState<ScreenState> { get set }
+
+  /// The sheet in front of the screens; nil while it is not presented.
+  var sheet: SheetState? { get set }
 }
 
-/// The actions of a router: those of the root, those of the stack, and any others.
+/// The actions of a router: those of the root, of the stack and of the sheet if it has one, and any others.
 ///
 /// <!-- code: symbol-router-state -->
 /// ```swift
@@ -125,7 +140,7 @@ public protocol RouterState: Equatable, Sendable, Codable {
 /// }
 /// ```
 ///
-/// ``NavigatorComposition/Cases()`` generates the two getters.
+/// ``NavigatorComposition/Cases()`` generates the getters.
 public protocol RouterAction: Equatable, Sendable, Codable {
   /// The actions of the root.
   associatedtype RootAction
@@ -136,17 +151,26 @@ public protocol RouterAction: Equatable, Sendable, Codable {
   /// The actions of the screens.
   associatedtype ScreenAction
 
+  /// The actions of the sheet, a ``PresentationAction``; `Never` for a router without one.
+  associatedtype SheetAction: SheetActions = Never
+
   /// An action of the root.
   static func root(_ action: RootAction) -> Self
 
   /// An action of the stack or of a screen on it.
   static func path(_ action: StackAction<ScreenState, ScreenAction>) -> Self
 
+  /// An action of the sheet.
+  static func sheet(_ action: SheetAction) -> Self
+
   /// The action of the root; nil for any other action.
   var root: RootAction? { get }
 
   /// The action of the stack; nil for any other action.
   var path: StackAction<ScreenState, ScreenAction>? { get }
+
+  /// The action of the sheet; nil for any other action.
+  var sheet: SheetAction? { get }
 }
 
 extension RouterReducer {
@@ -212,14 +236,13 @@ extension RouterReducer {
     }
   }
 
-  /// Changes the stack to the screens of a link.
+  /// Changes the stack and the sheet to those of a link.
   ///
-  /// Screens that are already there stay, as described for ``PathLink/open(_:in:)``. An invalid
-  /// link changes nothing and is reported as an issue: check external links with
-  /// ``PathLink/screens(in:)`` first.
+  /// An invalid link changes nothing and is reported as an issue: open an external link with the
+  /// static function of this name, which throws the error.
   public func open(_ link: String, in state: inout State) {
     do throws(LinkError) {
-      try Path.link.open(link, in: &state.path)
+      try Self.open(link, in: &state)
     } catch {
       reportIssue(.invalidLink(error, place: "\(Self.self).open"))
     }
@@ -243,7 +266,7 @@ extension ReportedIssue {
         "The link segment of a screen prints text that it does not read.",
         "An external link was opened without a check.",
       ],
-      remedy: "Check a link before opening it, unless PathLink.text(of:) returned it."
+      remedy: "Check a link before opening it, unless it was printed for a state."
     )
   }
 }

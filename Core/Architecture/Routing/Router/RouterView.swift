@@ -1,7 +1,7 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-/// The view of a router: the top screen of its stack, or the root while the stack is empty.
+/// The view of a router: its sheet, or else the top screen of its stack, or the root while the stack is empty.
 ///
 /// <!-- code: example-view -->
 /// ```swift
@@ -10,11 +10,38 @@ public import NavigatorMenus
 /// // menu.title is "List", and menu.back removes the screen
 /// ```
 public enum RouterView<Router: RouterReducer> {
-  /// Returns the menu of the top screen, with its breadcrumbs and its `back` action.
+  /// Returns the menu of the sheet or of the top screen, with its breadcrumbs and its `back` action.
+  ///
+  /// A feature of the sheet without a menu has one with its title alone.
   ///
   /// - Parameter state: The state of the router.
-  /// - Returns: The menu; `back` removes the screen, unless the screen has its own action.
+  /// - Returns: The menu; `back` dismisses the sheet or removes the screen, unless that has its own action.
   public static func menu(_ state: Router.State) -> ScreenMenu<Router.Action>
+  where Router.Path.Root: MenuFeature, Router.Path.FeatureTypes: MenuFeatures {
+    let screen = screenMenu(state)
+    return state.sheet.map { sheet in sheetMenu(sheet, over: screen) } ?? screen
+  }
+
+  /// Returns the menu of the sheet, with the breadcrumbs of the screen below.
+  private static func sheetMenu(
+    _ sheet: Router.Sheet.State,
+    over screen: ScreenMenu<Router.Action>
+  ) -> ScreenMenu<Router.Action> {
+    var menu: ScreenMenu<Router.Action> = Router.Sheet.anyMenu(sheet) { .sheet(.presented($0)) }
+    let breadcrumbs = { [inner = menu.path(last:)] (count: Int) -> [MenuText] in
+      let above = inner(count)
+      return screen.path(last: Swift.max(0, count - above.count)) + above
+    }
+    menu.makeBreadcrumbs = { breadcrumbs(.max) }
+    menu.makeShortBreadcrumbs = breadcrumbs
+    menu.screenID.prepend(Router.Sheet.name(of: sheet))
+    menu.screenID.prepend("sheet")
+    menu.back = menu.back ?? Router.Action.SheetAction.dismissal.map(Router.Action.sheet)
+    return menu
+  }
+
+  /// Returns the menu of the top screen, without the sheet.
+  private static func screenMenu(_ state: Router.State) -> ScreenMenu<Router.Action>
   where Router.Path.Root: MenuFeature, Router.Path.FeatureTypes: MenuFeatures {
     guard let id = state.path.topID, let top = state.path.last else {
       var menu = Router.Path.Root.menu(state.root, Router.Action.root)
@@ -45,6 +72,16 @@ extension Screens where FeatureTypes: MenuFeatures {
     _ screen: State,
     _ embed: @escaping (Action) -> Parent
   ) -> ScreenMenu<Parent> {
+    anyMenu(screen, embed)
+  }
+}
+
+extension Screens {
+  /// Returns the content of a screen, with its actions embedded in a parent's; the title alone if it has no menu.
+  static func anyMenu<Parent>(
+    _ screen: State,
+    _ embed: @escaping (Action) -> Parent
+  ) -> ScreenMenu<Parent> {
     let index = index(of: screen)
     if let menu = screens.menus[index]?(screen) { return menu.map(embed) }
     // The declaration of the screens does not know that the feature has a menu, as of a router's type parameter.
@@ -52,7 +89,8 @@ extension Screens where FeatureTypes: MenuFeatures {
       guard let (state, action) = cases(of: F.self, at: index) else { return nil }
       return state.extract(screen).map { F.menu($0) { embed(action.embed($0)) } }
     }
-    return menu(FeatureTypes.menuFeatures[index]) ?? ScreenMenu(title: title(screen))
+    let feature = feature(of: screen) as? any MenuFeature.Type
+    return feature.flatMap { menu($0) } ?? ScreenMenu(title: title(screen))
   }
 }
 
@@ -69,8 +107,11 @@ extension ScreenTable {
 }
 
 extension MenuFeature
-where Self: RouterReducer, Path.Root: MenuFeature, Path.FeatureTypes: MenuFeatures {
-  /// Returns the menu of the top screen.
+where
+  Self: RouterReducer, Path.Root: MenuFeature, Path.FeatureTypes: MenuFeatures,
+  Sheet.FeatureTypes: MenuFeatures
+{
+  /// Returns the menu of the sheet or of the top screen.
   public static func menu(_ state: State) -> ScreenMenu<Action> { RouterView<Self>.menu(state) }
 }
 
@@ -82,7 +123,7 @@ extension Feature where Self: RouterReducer {
   /// True.
   public static var containsScreens: Bool { true }
 
-  /// Returns the appearances of the root and of the screens on the stack.
+  /// Returns the appearances of the root, of the screens on the stack, and of the sheet.
   public static func appearances(in state: State) -> [Appearance<Action>] {
     screenAppearances(in: state)
   }

@@ -91,7 +91,20 @@ public struct ScreenTable<Path: Screens>: Sendable {
 
   /// Returns the grammar of the links of a stack of the screens.
   public func link(fileID: StaticString = #fileID, line: UInt = #line) -> PathLink<Path.State> {
-    entries.reduce(PathLink()) { $1.addLink(to: $0, fileID: fileID, line: line) }
+    addLinks(to: PathLink(), fileID: fileID, line: line)
+  }
+
+  /// Returns the grammar of the links of a sheet, which shows one of the screens.
+  func sheetLink(fileID: StaticString = #fileID, line: UInt = #line) -> PathLink<Path.State> {
+    addLinks(to: PathLink(isSheet: true), fileID: fileID, line: line)
+  }
+
+  private func addLinks(
+    to path: PathLink<Path.State>,
+    fileID: StaticString,
+    line: UInt
+  ) -> PathLink<Path.State> {
+    entries.reduce(path) { $1.addLink(to: $0, fileID: fileID, line: line) }
   }
 }
 
@@ -133,6 +146,9 @@ extension Screens {
 
   /// Returns the feature of a screen, whose type a generic function gets.
   package static func feature(of screen: State) -> any Feature.Type { entry(of: screen).feature }
+
+  /// Returns the name of a screen, which its case has.
+  static func name(of screen: State) -> String { entry(of: screen).name }
 
   private static func entry(of screen: State) -> any ScreenEntry<Self> {
     screens.entries[index(of: screen)]

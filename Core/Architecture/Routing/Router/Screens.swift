@@ -15,8 +15,8 @@ public import NavigatorComposition
 /// ```
 ///
 /// A constant named `root` is the screen below the stack of a router: only the enum of delegates
-/// has a case for it. The macro reads the type of a screen from `let name: Type` or
-/// `let name = Type(…)`. It does not support conditional compilation among the screens.
+/// has a case for it. It may be the only one, as in an app of tabs and sheets. The macro reads the type of a
+/// screen from `let name: Type` or `let name = Type(…)`. It does not support conditional compilation among the screens.
 @attached(
   member,
   names: named(State),

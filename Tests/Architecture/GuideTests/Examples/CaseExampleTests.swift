@@ -66,9 +66,30 @@ private struct Settings: Reducer {
   }
 }
 
+/// A page of a sheet.
+private struct Page: Identifiable {
+  let id: Int
+  var text = ""
+}
+
+/// What a sheet shows.
+@Cases private enum Shown: Identifiable { case page(Page), settings }
+
 @MainActor
 @Suite("The examples in the comments of cases and copies")
 struct CaseExampleTests {
+  @Test("the id of a presented enum is its case and the id of its payload")
+  func caseID() {
+    // region symbol-case-id
+    // @Cases enum Shown: Identifiable { case page(Page), settings }
+    let first = Shown.page(Page(id: 5))
+    let isOther = first.id != Shown.page(Page(id: 6)).id  // true: it is another page
+    let isSame = first.id == Shown.page(Page(id: 5, text: "Dear")).id  // true
+    // endregion
+    #expect(isOther && isSame)
+    #expect(first.id != Shown.settings.id)
+  }
+
   @Test("a case embeds and extracts its payload")
   func cases() {
     // region symbol-case
