@@ -12,7 +12,7 @@ struct QuestionTests {
     "a sheet, an alert": "AlertState", "pop several": "removeLast(2)",
     "sign out": "state = State()",
     "the stack of each tab": "@Tabs", "some users another screen": "FlaggedRouter",
-    "observe all actions": "tracked", "the last place": "JSONDecoder",
+    "observe all actions": "watching", "the last place": "JSONDecoder",
     "when its screen is removed": "SavingRouter", "of another package": "PlayerScreen",
     "an old model in step": "synchronize", "draw with SwiftUI": "NavigationStack",
     "The Composable Architecture": "@Dependency", "Coordinators of UIKit": "start()",
