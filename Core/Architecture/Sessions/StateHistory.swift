@@ -143,6 +143,7 @@ extension StateHistory {
     if number < latest.number {
       latest = oldest
     }
+    // The last action before which the state is kept; none if the latest state is nearer.
     var next = number
     while next > latest.number, kept[next] == nil {
       next -= 1
@@ -158,9 +159,7 @@ extension StateHistory {
   /// Reduces the next action.
   private func advance() {
     let number = latest.number + 1
-    if let current = kept[number] {
-      latest.current = current
-    } else if number % Self.interval == 0 {
+    if number % Self.interval == 0 {
       kept[number] = latest.current
     }
     latest.current.process(action(number), by: reducer)
