@@ -160,8 +160,12 @@ struct RouterSheetTests {
   func noSheet() {
     // region symbol-no-sheet
     let hasSheet = NoteRouter.Sheet.self != NoSheet.self  // false
+    // Nothing of it can exist.
+    let types: [Any.Type] = [NoSheet.State.self, NoSheet.Action.self, NoSheet.Delegate.self]
+    let features = NoSheet.FeatureTypes.menuFeatures  // none
     // endregion
-    #expect(!hasSheet)
+    #expect(!hasSheet && features.isEmpty)
+    #expect(types.allSatisfy { $0 == Never.self })
     #expect(closing(sheetOf: NoteRouter.self) == nil)
     #expect(closing(sheetOf: DeskRouter.self) == .sheet(.dismiss))
   }

@@ -53,6 +53,18 @@ extension InspectorTests {
     #expect(Tabs.menu(left).screenID == ["left", "#0"])
   }
 
+  @Test("shows the sheet of a router as a screen of it")
+  func sheet() {
+    let state = Office.State(sheet: .counter(Counter.State()))
+    #expect(PresentedScreen.all(in: state).map(\.id.description) == ["", "", "sheet/counter"])
+    #expect(PresentedScreen.all(in: Office.State()).map(\.name) == ["Office", "Counter"])
+    let add = Office.Action.sheet(.presented(.counter(.add)))
+    #expect(ActionPath(add).id == ["sheet", "counter"])
+    #expect(RouterView<Office>.menu(state).screenID == ["sheet", "counter"])
+    let route = PresentedScreen.route(from: Office.State(), to: state)
+    #expect(route == .init(router: "Office", pushed: ["Counter"], removed: []))
+  }
+
   @Test("tells a screen from a later one in its place, which a kept copy of the stack was given")
   func laterScreen() {
     var kept = Root.State(path: [.counter(Counter.State())])

@@ -99,6 +99,29 @@ struct House: RouterReducer {
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {}
 }
 
+/// A router with a sheet.
+struct Office: RouterReducer {
+  @Screens struct Path {
+    let root: Counter
+  }
+  @Screens struct Sheet {
+    let counter: Counter
+  }
+  struct State: RouterState {
+    var root = Counter.State()
+    var path = StackState<Path.State>()
+    var sheet: Sheet.State?
+  }
+  @Cases enum Action: RouterAction {
+    case root(Counter.Action)
+    case path(Path.StackAction)
+    case sheet(PresentationAction<Sheet.Action>)
+  }
+  let path: Path
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> { .none }
+}
+
 extension Root {
   static let link = ScreenLink("root", State()).path(\.path, Path.link)
   static func delegate(in action: Action) -> Never? { nil }

@@ -396,9 +396,9 @@ extension ScreenLink.Nested {
       patterns: patterns + screens.patterns,
       words: words + screens.allWords,
       stackWords: stackWords + screens.stackWords,
-      print: { [print] state, withDrafts in
-        let segment = state[keyPath: sheet].flatMap { screens.segment(of: $0, withDrafts) }
-        return print(state, withDrafts) + (segment ?? "")
+      print: { [segments = print] state, withDrafts in
+        let sheet = state[keyPath: sheet].flatMap { screens.segment(of: $0, withDrafts) }
+        return segments(state, withDrafts) + (sheet ?? "")
       },
       read: { [read, reset] state, parser throws(LinkError) in
         if try !read(&state, &parser) { reset(&state) }

@@ -57,6 +57,9 @@ extension RouterAction where SheetAction == Never {
 /// <!-- code: symbol-no-sheet -->
 /// ```swift
 /// let hasSheet = NoteRouter.Sheet.self != NoSheet.self  // false
+/// // Nothing of it can exist.
+/// let types: [Any.Type] = [NoSheet.State.self, NoSheet.Action.self, NoSheet.Delegate.self]
+/// let features = NoSheet.FeatureTypes.menuFeatures  // none
 /// ```
 public struct NoSheet: Screens {
   /// No state: nothing is presented.
