@@ -29,24 +29,25 @@ struct AppRouterTests {
     #expect(AppMenu.menu(store.state).path.count > 1)
   }
 
-  private nonisolated static let tabs = Path.State.account(
-    AccountRouter.State(.mainTab(MainTabs.State()))
-  )
+  /// Made anew, so that its screens get the numbers of the store that they are pushed in.
+  private nonisolated static var tabs: Path.State {
+    .account(AccountRouter.State(.mainTab(MainTabs.State())))
+  }
 
   @Test(
     "a screen appears once, however it was added",
     arguments: [
       .root(.delegate(.toMainTab)),
       .open(link: "/account/tabs"),
-      .path(.push(id: 0, state: tabs)),
+      .path(.push(id: 1, state: tabs)),
     ] as [AppRouter.Action]
   )
   func appearing(action: AppRouter.Action) async {
     let store = environment.store()
     await store.send(action) { $0.path.append(Self.tabs) }
     store.exhaustivity = .off
-    await store.receive(\.path[id: 0].account.path[id: 0].mainTab.search.view, .appear)
-    await store.send(.path(.popFrom(id: 0)))
+    await store.receive(\.path[id: 1].account.path[id: 0].mainTab.search.view, .appear)
+    await store.send(.path(.popFrom(id: 1)))
     await store.finish()
   }
 
@@ -65,7 +66,7 @@ struct AppRouterTests {
     store.exhaustivity = .off
     await store.send(.open(link: "/hoge"))
     await store.send(.open(link: "/account/tabs"))
-    await store.receive(\.path[id: 2].account.path[id: 0].mainTab.search.view, .appear)
+    await store.receive(\.path[id: 3].account.path[id: 2].mainTab.search.view, .appear)
     await store.finish()
   }
 
@@ -77,7 +78,7 @@ struct AppRouterTests {
     }
     await store.send(.open(link: "/account/tabs/account/tabs")) { $0.path[id: 1] = Self.tabs }
     store.exhaustivity = .off
-    await store.receive(\.path[id: 1].account.path[id: 0].mainTab.search.view, .appear)
+    await store.receive(\.path[id: 1].account.path[id: 2].mainTab.search.view, .appear)
     await store.finish()
   }
 

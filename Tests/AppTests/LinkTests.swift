@@ -117,7 +117,7 @@ struct LinkTests {
     let store = TestEnvironment().store()
     store.exhaustivity = .off
     await store.send(.open(link: "/account/tabs"))
-    await store.receive(\.path[id: 0].account.path[id: 0].mainTab.search.view, .appear)
+    await store.receive(\.path[id: 1].account.path[id: 0].mainTab.search.view, .appear)
     await store.send(.open(link: "/"))
     await store.finish()
   }

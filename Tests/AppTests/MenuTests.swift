@@ -44,7 +44,10 @@ struct AppMenuTests {
     store.send(.root(.delegate(.toHoge)))
     store.send(.root(.delegate(.toMainTab)))
     let account = store.state.path.ids[1]
-    store.send(.path(.element(id: account, action: tab(.home(.view(.openChild))))))
+    let openChild = AccountRouter.Action.path(
+      .element(id: 1, action: .mainTab(.home(.view(.openChild))))
+    )
+    store.send(.path(.element(id: account, action: .account(openChild))))
     var seen: [String] = []
     while let back = AppMenu.menu(store.state).back {
       store.send(back)
@@ -53,10 +56,6 @@ struct AppMenuTests {
     #expect(
       seen == ["Entry › Hoge › Sign in › Home", "Entry › Hoge › Sign in", "Entry › Hoge", "Entry"]
     )
-  }
-
-  private func tab(_ action: MainTabs.Action) -> AppRouter.Path.Action {
-    .account(.path(.element(id: StackElementID(generation: 0), action: .mainTab(action))))
   }
 
   @Test("the palette has the delegates of Entry and the tabs, without those of the current screen")

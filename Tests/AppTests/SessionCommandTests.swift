@@ -285,10 +285,10 @@ struct SessionCommandTests {
     let recorder = try Sessions.recorder("\(folder.path)/again")
     let reducer = AppRouter(dependencies: TestEnvironment().dependencies)
       .watching { recorder.watch($0) }
-    var state = AppRouter.State()
+    var current = ReplayedState(AppRouter.State())
     for line in old.dropFirst() {
       let step = try JSONDecoder().decode(Step.self, from: Data(line.utf8))
-      _ = reducer.reduce(into: &state, action: step.action)
+      current.process(step.action, by: reducer)
     }
     // The hash and the change are new; the origin and the time stay.
     let lines = try zip(old, folder.read("again").split(separator: "\n")).map { old, new in
