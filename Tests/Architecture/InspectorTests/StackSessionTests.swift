@@ -114,12 +114,13 @@ struct StackSessionTests {
     try expect(store.state, in: path)
   }
 
-  @Test("leads to the recorded state when an inspector recorded it from its middle")
+  @Test("leads to the recorded state when an inspector was paused in its middle")
   func inspected() throws {
-    let store = Store(initialState: Notes.State()) { Notes() }
+    let log = ActionLog(initialState: Notes.State(), reducer: Notes())
+    let store = Store(initialState: Notes.State()) { Notes().watching { log.watch($0) } }
     let inspection = Inspection(
       store,
-      Notes().build(),
+      log,
       resume: nil,
       program: "notes 1",
       folder: folder.path
@@ -135,7 +136,7 @@ struct StackSessionTests {
     inspection.feature.send(.view(.pause))
     store.send(.push("d"))
     #expect(store.state.path.ids == [3])
-    inspection.feature.send(.view(.show(1)))
+    inspection.feature.send(.view(.show(3)))
     #expect(inspection.pastState?.path.ids == [1])
     inspection.feature.send(.view(.save))
     try expect(store.state, in: "\(folder.path)/1.session")
