@@ -211,14 +211,7 @@ extension StoreCore {
     case .concatenate(let effects):
       start(effects, context)
     case .save(let operation):
-      // Neither a cancellation nor the removal of the feature that wrote loses what was written.
-      let root = EffectContext(
-        feature: root,
-        group: context.group,
-        isDirect: false,
-        sequence: context.sequence
-      )
-      start(operation, root)
+      save(operation, context)
     case .cancellable(let effect, let id, let cancelInFlight):
       let id = FeatureCancellationID(id: id, feature: context.feature)
       if cancelInFlight {
@@ -268,6 +261,17 @@ extension StoreCore {
     if effect.isCancelled {
       task.cancel()
     }
+  }
+
+  /// Starts to save a value, which neither a cancellation nor the removal of the feature that wrote it prevents.
+  private func save(_ operation: Operation<Action>, _ context: EffectContext) {
+    let context = EffectContext(
+      feature: root,
+      group: context.group,
+      isDirect: false,
+      sequence: context.sequence
+    )
+    start(operation, context)
   }
 
   private func start(_ parts: [Effect<Action>], _ context: EffectContext) {
