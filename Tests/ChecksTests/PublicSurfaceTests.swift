@@ -119,7 +119,7 @@ struct PublicSurfaceTests {
       seen.insert(name)
       #expect(examples.show(symbol), "\(name) is not used in a compiled example")
     }
-    #expect(seen.count > 150 && seen.isSuperset(of: Self.functions), "\(seen.count)")
+    #expect(seen.count > 120 && seen.isSuperset(of: Self.functions), "\(seen.count)")
     #expect(seen.contains("MenuRow.Item") && seen.contains("StoreOf"))
   }
 
