@@ -41,17 +41,20 @@ func core(
   linking libraries: [LinkerSetting] = []
 ) -> [Target] {
   let tested = [name] + modules + further
+  // No unsafe code, but in test support: an executor needs unsafe types of the standard library.
+  let isSafe = folder.hasPrefix("Architecture/") && name != "NavigatorTestSupport"
   return [
-    module(name, at: "Core/\(folder)", modules, linking: libraries),
+    module(name, at: "Core/\(folder)", modules, isSafe: isSafe, linking: libraries),
     tests("\(name)Tests", at: "Tests/\(folder)Tests", tested, excluding: excluding),
   ]
 }
 
-/// A module; only on a system of Apple it depends on `views`.
+/// A module, which depends on `views` on the systems of Apple alone.
 func module(
   _ name: String,
   at path: String,
   _ modules: [String],
+  isSafe: Bool = false,
   views: [String] = [],
   excluding: [String] = [],
   linking libraries: [LinkerSetting] = []
@@ -61,7 +64,7 @@ func module(
     dependencies: targets(modules) + appleTargets(views),
     path: path,
     exclude: excluding,
-    swiftSettings: settings,
+    swiftSettings: isSafe ? settings + [.strictMemorySafety()] : settings,
     linkerSettings: libraries
   )
 }

@@ -55,7 +55,7 @@ struct ManifestTests {
     #expect(Set(others.map(\.name)) == ["CheckBoundaries"])
   }
 
-  @Test("has no unsafe flag, so that a package that depends on this one builds what is measured here")
+  @Test("has no unsafe flag, which a package that depends on this one would not get")
   func unsafeFlags() throws {
     #expect(!(try Repository.text("Package.swift")).contains("unsafeFlags"))
   }

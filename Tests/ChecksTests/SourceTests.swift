@@ -52,12 +52,17 @@ struct SourceTests {
     #expect(places == ["Core/Architecture/Composition/Runtime/Atomics.swift:1"])
   }
 
-  @Test("no package import keeps a router from specializing the code that runs for every action")
-  func specialization() throws {
-    let folders = ["Composition", "Observation", "Routing"].map { "Core/Architecture/\($0)" }
-    let composition = "^package import NavigatorComposition"
-    #expect(try places(of: composition, in: folders) == [])
-    #expect(try !places(of: "^public import NavigatorComposition", in: folders).isEmpty)
+  @Test("Composition, Routing, Menus and Observation import no module of a system")
+  func systemModules() throws {
+    let modules = ["Composition", "Routing", "Menus", "Observation"]
+    let folders = modules.map { "Core/Architecture/\($0)" }
+    let toolchain = "Navigator\\w+|Observation|Synchronization"
+    let others = #"^(?:@\w+ )*(?:public |package )?import (?!(?:\#(toolchain))$)"#
+    #expect(try places(of: others, in: folders) == [])
+    #expect(try !places(of: "^import Synchronization", in: folders).isEmpty)
+    // Reports of misuses reach standard error by the C library.
+    let places = try places(of: "import NavigatorCLibrary", in: folders)
+    #expect(places == ["Core/Architecture/Composition/Debugging/ReportedIssue.swift:1"])
   }
 
   /// What writes to the terminal: a function of the standard or the C library, but no method or declaration of its name.

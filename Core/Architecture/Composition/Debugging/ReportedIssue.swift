@@ -107,16 +107,10 @@ package protocol IssueRecorder {
   static func record(_ issue: ReportedIssue)
 }
 
-/// Writes `text` to standard error; errors are ignored, because there is nowhere to report them.
+/// Writes `text` to standard error.
 @usableFromInline
 func writeToStandardError(_ text: String) {
-  var rest = Array(text.utf8)[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    if count < 0 && errno == EINTR { continue }
-    guard count > 0 else { return }
-    rest = rest.dropFirst(count)
-  }
+  NavigatorCLibrary.writeToStandardError(text)
 }
 
 /// Passes `issue` to the handler of this task, or else to ``IssueReporter/handler``.
