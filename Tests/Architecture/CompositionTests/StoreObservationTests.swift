@@ -46,6 +46,21 @@ struct StoreObservationTests {
     first.cancel()
   }
 
+  @Test("an observer that restores a state leaves the others to hear of that one only")
+  func restoringObserver() {
+    let store = parentStore()
+    let before = store.state
+    var seen: [Int] = []
+    let first = store.observe(\.other) { [store] in if $0 == 1 { store.restore(before) } }
+    let second = store.observe(\.other) { seen.append($0) }
+    store.send(.other)
+    #expect(seen == [0])
+    store.send(.child(.increment))
+    #expect(store.state.other == 0)
+    first.cancel()
+    second.cancel()
+  }
+
   @Test("an observer that sends leaves the others to hear of the newest state only")
   func sendingObserver() {
     let store = parentStore()

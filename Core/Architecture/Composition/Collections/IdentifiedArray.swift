@@ -9,11 +9,11 @@
 /// // rows.ids is [9, 4]
 /// ```
 public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
-  var elements: [Element] = []
+  @usableFromInline var elements: [Element] = []
   /// The ids, in order.
   public internal(set) var ids: [ID] = []
   /// The position of each id.
-  var index: [ID: Int] = [:]
+  @usableFromInline var index: [ID: Int] = [:]
   /// The path to the id of an element.
   public let id: any KeyPath<Element, ID> & Sendable
 
@@ -33,6 +33,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   }
 
   /// Returns the position of the element with `id`; nil if there is none.
+  @inlinable
   public func firstIndex(id: ID) -> Int? { index[id] }
 
   /// The element with `id`; nil if there is none.
@@ -40,6 +41,7 @@ public struct IdentifiedArray<ID: Hashable & Sendable, Element> {
   /// Setting nil removes the element. Setting an element with another id is reported as an issue, and
   /// does nothing.
   public subscript(id elementID: ID) -> Element? {
+    @inlinable
     get {
       guard let position = index[elementID] else { return nil }
       return elements[position]

@@ -19,7 +19,7 @@ public struct Case<Root, Value>: Sendable {
   public let embed: @Sendable (Value) -> Root
 
   /// Passes the payload to its argument; does not call it for a root in another case.
-  let visit: @Sendable (Root, (Value) -> Void) -> Void
+  @usableFromInline let visit: @Sendable (Root, (Value) -> Void) -> Void
 
   /// Creates a case; ``Cases()`` generates the calls.
   ///
@@ -41,11 +41,13 @@ public struct Case<Root, Value>: Sendable {
   }
 
   /// Returns the payload if the root is in this case; nil otherwise.
+  @inlinable
   public func extract(_ root: Root) -> Value? { withValue(root) { $0 } }
 
   /// Passes the payload to `body`, without copying it.
   ///
   /// - Returns: The result of `body`; nil, without calling it, if `root` is in another case.
+  @inlinable
   package func withValue<Result>(_ root: Root, to body: (Value) -> Result) -> Result? {
     var result: Result?
     visit(root) { result = body($0) }

@@ -17,18 +17,32 @@ public struct Scope<State, Action>: Reducer {
 
 extension Scope where Action: CasesProviding {
   /// Lifts `child` to the part at `state` and the case `action`; it is built on its first action.
+  @inlinable
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<State, ChildState>,
     action: CasePath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: @escaping () -> Reduce<ChildState, ChildAction>
   ) {
     let action = Action.cases[keyPath: action]
-    let child = LazyReducer(child)
-    let step = FeatureStep(FeatureStep.Operator()) { (parent: State) in parent[keyPath: state] }
+    let run = Self.run(child, on: state, action.embed)
     body = Reduce { parent, parentAction in
       guard let childAction = action.extract(parentAction) else { return .none }
-      let effect = child.reduce(into: &parent[keyPath: state], action: childAction)
-      return effect.lift(step, action.embed)
+      return run(&parent, childAction)
+    }
+  }
+
+  /// Returns the function that runs a child on its part of the state, and lifts its effects.
+  @usableFromInline
+  static func run<ChildState, ChildAction>(
+    _ child: @escaping () -> Reduce<ChildState, ChildAction>,
+    on state: WritableKeyPath<State, ChildState>,
+    _ embed: @escaping @Sendable (ChildAction) -> Action
+  ) -> (inout State, ChildAction) -> Effect<Action> {
+    let child = LazyReducer(child)
+    let step = FeatureStep(FeatureStep.Operator()) { (parent: State) in parent[keyPath: state] }
+    return { parent, action in
+      let effect = child.reduce(into: &parent[keyPath: state], action: action)
+      return effect.lift(step, embed)
     }
   }
 }

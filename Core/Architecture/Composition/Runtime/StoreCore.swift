@@ -14,14 +14,28 @@ final class StoreCore<State, Action> {
   }
 
   /// An action that waits for its turn.
-  private struct QueuedAction {
+  ///
+  /// A class, because in generic code the layout of a struct that contains an action is computed at each use.
+  private final class QueuedAction {
     let action: Action
     /// The send that the action belongs to.
     let group: EffectGroup
     /// Whether the action was sent directly, and not by an effect.
     let isDirect: Bool
     /// The feature that the action dismisses; nil if it dismisses none.
-    var dismissed: PresentedFeature?
+    let dismissed: PresentedFeature?
+
+    init(
+      _ action: Action,
+      _ group: EffectGroup,
+      isDirect: Bool,
+      dismissed: PresentedFeature? = nil
+    ) {
+      self.action = action
+      self.group = group
+      self.isDirect = isDirect
+      self.dismissed = dismissed
+    }
   }
 
   private(set) var currentState: State
@@ -36,6 +50,8 @@ final class StoreCore<State, Action> {
   private var queuedCount = 0
   private var observers = Observers<State>()
   private var hasObservers = false
+  /// Whether the state was replaced since the observers were notified.
+  private var wasRestored = false
 
   /// The effects in flight, by their numbers.
   private var effects: [Int: InFlightEffect] = [:]
@@ -66,12 +82,13 @@ extension StoreCore {
   /// Processes the queued actions, then notifies the observers, until the queue stays empty.
   private func drain() {
     repeat {
-      while let next = nextAction() {
+      while !isQueueEmpty, let next = nextAction() {
         _ = reduce(next.action, next.group, isDirect: next.isDirect)
       }
       activity = .draining
+      wasRestored = false
       notifyObservers()
-    } while !isQueueEmpty
+    } while !isQueueEmpty || wasRestored
     activity = .idle
   }
 
@@ -113,7 +130,7 @@ extension StoreCore {
     let effect = ScreenNumbers.provide(screenNumbers) {
       reducer.function(&state, action)
     }
-    currentState = state
+    currentState = consume state
     activity = .draining
     cancelOrphanedEffects()
     if effect.isNone { return group }
@@ -133,12 +150,13 @@ extension StoreCore {
     drain()
   }
 
-  /// Notifies the observers until one of them sends: then all are notified again, of the newer state.
+  /// Notifies the observers until one of them sends or restores: then all are notified again, of the newer state.
   private func notifyObservers() {
     guard hasObservers else { return }
+    let state = currentState
     for reference in observers.references {
-      guard isQueueEmpty else { return }
-      reference.observer?.notify(currentState)
+      if !isQueueEmpty || wasRestored { return }
+      reference.observer?.notify(state)
     }
   }
 }
@@ -165,7 +183,7 @@ extension StoreCore: StoreSource {
       return StoreTask(group)
     }
     let group = EffectGroup(self)
-    enqueue(QueuedAction(action: action, group: group, isDirect: true))
+    enqueue(QueuedAction(action, group, isDirect: true))
     return StoreTask(group)
   }
 
@@ -188,6 +206,7 @@ extension StoreCore {
       root = PresentedFeature()
       currentState = state
       shareValues(in: &currentState)
+      wasRestored = true
     }
   }
 }
@@ -243,9 +262,7 @@ extension StoreCore {
     _ context: EffectContext,
     dismissed: PresentedFeature? = nil
   ) {
-    receive(
-      QueuedAction(action: action, group: context.group, isDirect: false, dismissed: dismissed)
-    )
+    receive(QueuedAction(action, context.group, isDirect: false, dismissed: dismissed))
   }
 
   private func start(_ operation: Operation<Action>, _ context: EffectContext) {

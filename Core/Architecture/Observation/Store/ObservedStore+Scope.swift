@@ -29,16 +29,26 @@ extension ObservedStore {
   ///
   /// The view that is being drawn draws again when elements are added, removed or moved, and not when one
   /// changes.
+  @inlinable
   public func scope<ID, Element, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, Element>>,
     action: @escaping (ID, ElementAction) -> Action
   ) -> [ObservedStore<Element, ElementAction>] {
     let ids = self[state.appending(path: \.ids)]
     return ids.compactMap { id in
-      scope(ElementKey(collection: state, id: id), { action(id, $0) }) {
-        $0[keyPath: state][id: id]
-      }
+      element(id, of: state, { action(id, $0) }) { $0[keyPath: state][id: id] }
     }
+  }
+
+  /// Returns a store for the element of a collection that a function finds by its id.
+  @usableFromInline
+  func element<ID: Hashable, Element, ElementAction>(
+    _ id: ID,
+    of collection: AnyKeyPath,
+    _ action: @escaping (ElementAction) -> Action,
+    _ find: @escaping (State) -> Element?
+  ) -> ObservedStore<Element, ElementAction>? {
+    scope(ElementKey(collection: collection, id: id), action, find)
   }
 
   /// Returns a store for a child that a function finds in the state; nil if it is not there.

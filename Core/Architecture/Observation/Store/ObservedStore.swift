@@ -46,13 +46,15 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
   var isGone: Bool { !store.isPresent }
 
   /// The value of a field, which the view that is being drawn then tracks.
+  @inlinable
   public subscript<Value: Equatable>(dynamicMember path: KeyPath<State, Value>) -> Value {
     self[path]
   }
 
   /// The value at a path, such as `store[\.address?.city]`, which the view that is being drawn then tracks.
+  @inlinable
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
-    read(path) { $0[keyPath: path] }
+    read(AnyHashable(path as AnyKeyPath)) { $0[keyPath: path] }
   }
 
   /// Returns a value that `compute` finds in the state, which the view that is being drawn then tracks.
@@ -62,15 +64,16 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
     _ key: some Hashable,
     _ compute: @escaping (State) -> Value
   ) -> Value {
-    read(key, compute)
+    read(AnyHashable(key), compute)
   }
 
-  private func read<Value: Equatable>(
-    _ key: some Hashable,
+  @usableFromInline
+  func read<Value: Equatable>(
+    _ key: AnyHashable,
     _ read: @escaping (State) -> Value
   ) -> Value {
     observations.begin(store, fields)
-    return fields.read(AnyHashable(key), store.state, read)
+    return fields.read(key, store.state, read)
   }
 
   /// Processes an action, as the store does; nothing happens if the state is no longer there.
@@ -82,7 +85,7 @@ public final class ObservedStore<State, Action>: Observable, Identifiable {
   /// Makes the views that track a path draw again, though its value is the same.
   ///
   /// For a view that shows something else than the state, such as a text field whose text was refused.
-  public func redraw<Value>(_ path: KeyPath<State, Value>) { redraw(key: path) }
+  public func redraw<Value>(_ path: KeyPath<State, Value>) { redraw(key: path as AnyKeyPath) }
 
   package func redraw(key: some Hashable) {
     fields.redraw(AnyHashable(key))

@@ -14,10 +14,13 @@ final class TrackedFields<State> {
     _ read: @escaping (State) -> Value
   ) -> Value {
     let value = read(state)
-    let known = fields[key] as? ReadField<State, Value>
-    let field = known ?? ReadField(value, read)
-    fields[key] = field
-    field.track(value)
+    if let known = fields[key] as? ReadField<State, Value> {
+      known.track(value)
+    } else {
+      let field = ReadField(value, read)
+      fields[key] = field
+      field.track(value)
+    }
     return value
   }
 
@@ -41,7 +44,7 @@ final class TrackedFields<State> {
 
   private func notifyTracked(where hasChanged: (StateField<State>) -> Bool) -> Bool {
     var isTracked = false
-    var changed: [StateField<State>] = []
+    var changed: [TrackedField] = []
     for field in fields.values where field.isTracked {
       isTracked = true
       if hasChanged(field) {
