@@ -43,7 +43,7 @@ struct TabsExpansion: Expansion {
   private var tab: String {
     """
     \(access)enum Tab: Equatable, Sendable, Codable, CaseIterable {
-      case \(list.lines({ $0.name }, separator: ", "))
+      case \(list.lines(\.name, separator: ", "))
     }
     """
   }
@@ -52,13 +52,13 @@ struct TabsExpansion: Expansion {
     """
     \(access)struct State: NavigatorRouting.TabsState {
       \(access)var tab: Tab
-    \(list.lines { "  \(access)var \($0.name): \($0.type).State" })
+    \(list.lines { tab in "  \(access)var \(tab.name): \(tab.type).State" })
       \(access)init(
         tab: Tab = .\(first),
-    \(list.lines({ "    \($0.name): \($0.type).State = \($0.type).State()" }, separator: ",\n"))
+    \(list.lines({ tab in "    \(tab.name): \(tab.type).State = \(tab.type).State()" }, separator: ",\n"))
       ) {
         self.tab = tab
-    \(list.lines { "    self.\($0.name) = \($0.name)" })
+    \(list.lines { tab in "    self.\(tab.name) = \(tab.name)" })
       }
     }
     """
@@ -69,7 +69,7 @@ struct TabsExpansion: Expansion {
     @NavigatorComposition.Cases
     \(access)enum Action: NavigatorRouting.TabsAction {
       case select(Tab)
-    \(list.lines { "  case \($0.name)(\($0.type).Action)" })
+    \(list.lines { tab in "  case \(tab.name)(\(tab.type).Action)" })
     }
     """
   }
@@ -81,7 +81,7 @@ struct TabsExpansion: Expansion {
       NavigatorComposition.Reduce { state, action in
         if case .select(let tab) = action { \(name).select(tab, in: &state) } else { .none }
       }
-    \(list.lines { "  NavigatorComposition.Scope(state: \\.\($0.name), action: \\.\($0.name)) { \($0.name) }" })
+    \(list.lines { tab in "  NavigatorComposition.Scope(state: \\.\(tab.name), action: \\.\(tab.name)) { \(tab.name) }" })
     }
     """
   }
@@ -90,12 +90,12 @@ struct TabsExpansion: Expansion {
     """
     \(access)static func feature(of tab: Tab) -> any NavigatorRouting.Feature.Type {
       switch tab {
-    \(list.lines { "  case .\($0.name): \($0.type).self" })
+    \(list.lines { tab in "  case .\(tab.name): \(tab.type).self" })
       }
     }
     \(access)static func reselection(of tab: Tab) -> Action? {
       switch tab {
-    \(list.lines { "  case .\($0.name): \($0.type).reselect.map(Action.\($0.name))" })
+    \(list.lines { tab in "  case .\(tab.name): \(tab.type).reselect.map(Action.\(tab.name))" })
       }
     }
     """
@@ -105,14 +105,14 @@ struct TabsExpansion: Expansion {
     """
     \(access)static func parts(of tab: Tab) -> (state: PartialKeyPath<State>, action: Any) {
       switch tab {
-    \(list.lines { "  case .\($0.name): (\\.\($0.name), Action.cases.\($0.name))" })
+    \(list.lines { tab in "  case .\(tab.name): (\\.\(tab.name), Action.cases.\(tab.name))" })
       }
     }
     \(access)static func appearances(
       in state: State
     ) -> [NavigatorRouting.Appearance<Action>] {
-      \(list.lines({
-        "\($0.type).appearances(in: state.\($0.name), Action.\($0.name), at: Tab.\($0.name))"
+      \(list.lines({ tab in
+        "\(tab.type).appearances(in: state.\(tab.name), Action.\(tab.name), at: Tab.\(tab.name))"
       }, separator: "\n    + "))
     }
     """
@@ -122,7 +122,7 @@ struct TabsExpansion: Expansion {
     """
     \(access)static func tabsLink(_ word: String) -> NavigatorRouting.ScreenLink<State> {
       var link = NavigatorRouting.ScreenLink<State>(word, State())
-    \(list.lines { "  link = link.tab(.\($0.name), \\.tab, \($0.type).link, \\.\($0.name))" })
+    \(list.lines { tab in "  link = link.tab(.\(tab.name), \\.tab, \(tab.type).link, \\.\(tab.name))" })
       return link
     }
     """

@@ -36,13 +36,14 @@ public struct RouterStack<Router: RouterViews>: View {
 
   /// The navigation stack.
   public var body: some View {
-    let path = kept.object(of: store) { RouterPath(store, of: Router.self) }
-    let shown = path.screens
-    NavigationStack(path: Binding(drawn: shown) { path.write($0, shown: shown) }) {
+    let stack = kept.object(of: store) { RouterPath(store, of: Router.self) }
+    let shown = stack.screens
+    NavigationStack(path: Binding(drawn: shown) { stack.write($0, shown: shown) }) {
       Router.rootView(store.scope(state: \.root, action: Router.Action.root))
         .navigationDestination(for: ScreenPath.self) { screen in
-          PathView<Router>(store: store, path: screen).id(screen)
-            .onAppear { path.appear(screen) }
+          PathView<Router>(store: store, screen: screen)
+            .id(screen)
+            .onAppear { stack.appear(screen) }
         }
     }
     .modifier(RouterSheetModifier<Router>(store: store))

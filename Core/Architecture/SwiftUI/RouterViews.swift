@@ -94,24 +94,21 @@ extension RouterViews where Path.FeatureTypes: ViewFeatures {
 /// The view of a screen of a router or of a nested router.
 struct PathView<Router: RouterViews>: View {
   let store: ObservedStore<Router.State, Router.Action>
-  let path: ScreenPath
+  let screen: ScreenPath
 
   var body: some View {
-    if let id = path.outer {
+    if let id = screen.outer {
       if let screenStore = store.screen(id, of: Router.self) {
-        let screen = screenStore.screen(of: Router.Path.self)
-        if let inner = path.inner {
-          innerView(Router.Path.self, screen, screenStore, inner)
+        let state = screenStore.screen(of: Router.Path.self)
+        if let inner = screen.inner {
+          innerView(Router.Path.self, state, screenStore, inner)
         } else {
-          Router.screenView(screen, screenStore)
+          Router.screenView(state, screenStore)
         }
       }
-    } else if let inner = path.inner {
-      innerView(
-        Router.Path.Root.self,
-        store.scope(state: \.root, action: Router.Action.root),
-        inner
-      )
+    } else if let inner = screen.inner {
+      let rootStore = store.scope(state: \.root, action: Router.Action.root)
+      innerView(Router.Path.Root.self, rootStore, inner)
     }
   }
 }
@@ -120,17 +117,17 @@ struct PathView<Router: RouterViews>: View {
 @MainActor
 private func innerView<Path: Screens>(
   _ screens: Path.Type,
-  _ screen: Path.State,
+  _ state: Path.State,
   _ store: ObservedStore<Path.State, Path.Action>,
-  _ path: ScreenPath
+  _ inner: ScreenPath
 ) -> AnyView? {
   func view<F: Feature>(of feature: F.Type) -> AnyView? {
-    let cases = Path.cases(of: F.self, at: Path.index(of: screen))
-    guard let (state, action) = cases else { return nil }
-    guard let featureStore = store.feature(state, action) else { return nil }
-    return innerView(F.self, featureStore, path)
+    let cases = Path.cases(of: F.self, at: Path.index(of: state))
+    guard let (stateCase, actionCase) = cases else { return nil }
+    guard let featureStore = store.feature(stateCase, actionCase) else { return nil }
+    return innerView(F.self, featureStore, inner)
   }
-  return view(of: Path.feature(of: screen))
+  return view(of: Path.feature(of: state))
 }
 
 /// Returns the view of a screen inside of a feature that is a router with views; nil for any other feature.
@@ -138,11 +135,11 @@ private func innerView<Path: Screens>(
 private func innerView<F: Feature>(
   _ feature: F.Type,
   _ store: ObservedStore<F.State, F.Action>,
-  _ path: ScreenPath
+  _ inner: ScreenPath
 ) -> AnyView? {
   func view<R: RouterViews>(of router: R.Type) -> AnyView? {
     guard let store = store as? ObservedStore<R.State, R.Action> else { return nil }
-    return AnyView(PathView<R>(store: store, path: path))
+    return AnyView(PathView<R>(store: store, screen: inner))
   }
   guard let router = feature as? any RouterViews.Type else { return nil }
   return view(of: router)

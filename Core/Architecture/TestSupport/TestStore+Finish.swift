@@ -44,7 +44,7 @@ extension TestStore {
 
   /// Skips all running effects, which need not finish before the end of the test.
   ///
-  /// The test can still receive what they send.
+  /// The test can still receive the actions that they send.
   ///
   /// - Parameters:
   ///   - strict: Whether the test fails if no effect is running.

@@ -98,10 +98,10 @@ public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of state, each received action, each effect.
   case on
 
-  /// Only what the test asserts; `showSkippedAssertions` reports the rest as warnings.
+  /// Only the assertions of the test; `showSkippedAssertions` reports everything else as warnings.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test asserts; the rest is not reported.
+  /// Only the assertions of the test; nothing else is reported.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
 }
 

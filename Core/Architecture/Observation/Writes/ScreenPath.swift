@@ -37,7 +37,7 @@ public struct ScreenPath: Hashable, Sendable {
     if case .screen(let id) = steps.first { id } else { nil }
   }
 
-  /// The path of the screen in the nested router; nil if the screen is not in a nested router.
+  /// The screen as one of the nested router; nil if the screen is not in a nested router.
   package var inner: ScreenPath? {
     guard steps.count > 1 else { return nil }
     return ScreenPath(steps: steps.dropFirst())
@@ -54,31 +54,31 @@ public struct ScreenPath: Hashable, Sendable {
 }
 
 extension RouterReducer {
-  /// Returns the paths of all screens above the first one, including those of nested routers, the bottom one first.
+  /// Returns all screens above the first one, including the screens of nested routers, the bottom one first.
   ///
-  /// Routers in tabs have paths of their own.
+  /// The screens of a router in a tab are not among them: a tab has a navigation stack of its own.
   public static func screenPaths(in state: State) -> [ScreenPath] {
     let rootScreens = NestedScreens(Path.Root.self, state.root)
-    var paths = rootScreens.paths().map { $0.inside(nil) }
+    var screens = rootScreens.all().map { $0.inside(nil) }
     for (id, screen) in zip(state.path.ids, state.path) {
-      paths.append(ScreenPath(id))
-      paths += Path.nestedScreens(of: screen).paths().map { $0.inside(id) }
+      screens.append(ScreenPath(id))
+      screens += Path.nestedScreens(of: screen).all().map { $0.inside(id) }
     }
-    return paths
+    return screens
   }
 
   /// Returns the actions that remove a screen and all above it, in order; none if it is not there.
   ///
   /// There is one action for each stack with such a screen, the outermost stack first.
-  public static func pop(_ path: ScreenPath, in state: State) -> [Action] {
-    guard let id = path.outer else {
-      guard let inner = path.inner else { return [] }
+  public static func pop(_ screen: ScreenPath, in state: State) -> [Action] {
+    guard let id = screen.outer else {
+      guard let inner = screen.inner else { return [] }
       let rootScreens = NestedScreens(Path.Root.self, state.root)
       let innerActions = rootScreens.pop(inner).map(Action.root)
       return popAll(above: -1, in: state) + innerActions
     }
     guard let position = state.path.position(of: id) else { return [] }
-    guard let inner = path.inner else { return popAll(above: position - 1, in: state) }
+    guard let inner = screen.inner else { return popAll(above: position - 1, in: state) }
     let screens = Path.nestedScreens(of: state.path[position])
     let innerActions = screens.pop(inner).map { action in
       Action.path(.element(id: id, action: action))
@@ -107,8 +107,8 @@ extension Screens {
 
 /// The screens of a router that is a screen of another router.
 private struct NestedScreens<Action> {
-  /// Returns the paths of the screens in the nested router.
-  var paths: () -> [ScreenPath] = { [] }
+  /// Returns the screens in the nested router.
+  var all: () -> [ScreenPath] = { [] }
   /// Returns the actions of the nested router that remove a screen and all above it.
   var pop: (ScreenPath) -> [Action] = { _ in [] }
 
@@ -120,8 +120,8 @@ private struct NestedScreens<Action> {
     func screens<R: RouterReducer>(of router: R.Type) -> NestedScreens {
       var screens = NestedScreens()
       guard let state = state as? R.State else { return screens }
-      screens.paths = { R.screenPaths(in: state) }
-      screens.pop = { path in R.pop(path, in: state) as? [Action] ?? [] }
+      screens.all = { R.screenPaths(in: state) }
+      screens.pop = { screen in R.pop(screen, in: state) as? [Action] ?? [] }
       return screens
     }
     if let router = feature as? any RouterReducer.Type {
@@ -132,8 +132,8 @@ private struct NestedScreens<Action> {
   /// Returns the same screens, whose actions are embedded in a parent's.
   func map<Parent>(_ embed: @escaping (Action) -> Parent) -> NestedScreens<Parent> {
     var screens = NestedScreens<Parent>()
-    screens.paths = paths
-    screens.pop = { [pop] path in pop(path).map(embed) }
+    screens.all = all
+    screens.pop = { [pop] screen in pop(screen).map(embed) }
     return screens
   }
 }
