@@ -1,6 +1,6 @@
 public import NavigatorComposition
 
-// Mistakes that the compiler answers with the way out, as those of reducers.
+// Overloads for common mistakes: the error of the compiler says what would be right.
 
 @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
 extension TestStore {

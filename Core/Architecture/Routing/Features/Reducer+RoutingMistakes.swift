@@ -1,7 +1,7 @@
 public import NavigatorComposition
 public import NavigatorMenus
 
-// Mistakes that the compiler answers with the way out, as those of Composition.
+// Overloads for common mistakes, as in Composition: the error of the compiler says what would be right.
 
 extension Reducer where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
