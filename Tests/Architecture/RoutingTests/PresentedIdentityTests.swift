@@ -34,7 +34,7 @@ private struct Page: MenuFeature {
 
 /// A parent that presents a page, in an enum and among screens.
 private struct Board: Reducer {
-  @Cases enum Place: Equatable, Sendable { case page(Page.State), other(Page.State) }
+  @Cases enum Place: Equatable, Sendable, Identifiable { case page(Page.State), other(Page.State) }
   @Cases enum PlaceAction: Equatable, Sendable { case page(Page.Action), other(Page.Action) }
   @Screens(.withoutDelegates) struct Sheet { let page: Page }
   struct State: Equatable, Sendable {
