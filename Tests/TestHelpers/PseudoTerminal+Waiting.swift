@@ -44,6 +44,15 @@ extension PseudoTerminal {
     }
   }
 
+  /// Replies to the last of the queries of a program, as every real terminal does, once the program has asked.
+  ///
+  /// A program to which a terminal owes replies waits for them before it ends.
+  package func replyToQueries() throws {
+    try waitForOutput("\u{1B}[c")
+    send("\u{1B}[?62c")
+    try waitUntilRead()
+  }
+
   private func failure(_ text: String) -> Failure {
     Failure(description: "\(text):\n" + screen.lines.joined(separator: "\n"))
   }

@@ -26,6 +26,7 @@ struct FullScreenDriver: FrontEndDriver {
     settings = terminal.settings
     try terminal.start(program, arguments, environment: environment)
     try terminal.wait("drawn") { $0.lines.focus != nil }
+    if environment["TERM"] != "linux" { try terminal.replyToQueries() }
   }
 
   mutating func perform(_ step: Journey.Step) throws {

@@ -115,19 +115,19 @@ extension FullScreen {
     }
   }
 
-  private func handle(_ reply: Reply) {
+  func handle(_ reply: Reply) {
     switch reply {
     case .kittyKeyboard: terminal?.enableKittyKeyboard()
     case .synchronizedOutput(let isSupported): encoder.usesSynchronizedOutput = isSupported
     case .background(let appearance): self.appearance = options.appearance ?? appearance
-    case .deviceAttributes: hasAllReplies = true
+    case .deviceAttributes: repliesAwaited = nil
     case .other: break
     }
   }
 
   /// Suspends the process or its whole job, and resumes when the user continues it.
   private func suspend(job: Bool) {
-    terminal?.leave()
+    if let terminal { giveBack(terminal) }
     Signals.stop(SIGTSTP, job: job)
     // The job was continued, or it has no shell and did not stop.
     resume()

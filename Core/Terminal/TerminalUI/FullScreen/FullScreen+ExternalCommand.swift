@@ -59,7 +59,7 @@ extension FullScreen {
   @discardableResult
   private func run(_ command: String, file: String, isTemporary: Bool) -> Int32? {
     guard let terminal else { return nil }
-    terminal.leave()
+    giveBack(terminal)
     let status = ExternalCommand.run(command, file: file, isTemporary: isTemporary)
     resume()
     if let failure = LocalizedStrings.failure(of: command, status) { screen.notice = failure }

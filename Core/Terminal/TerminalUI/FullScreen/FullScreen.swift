@@ -39,8 +39,8 @@ public final class FullScreen {
   private var isDrawingScheduled = false
   /// True while events are handled, after which a frame is drawn anyway.
   var isHandlingEvents = false
-  /// True if the terminal has replied to the last query, or was sent none.
-  var hasAllReplies = false
+  /// The time until which the terminal may reply to the queries; nil if it owes no reply.
+  var repliesAwaited: ContinuousClock.Instant?
 
   /// Creates a front end for standard input and output.
   public init(_ program: Program, options: TerminalOptions = TerminalOptions()) {
@@ -80,7 +80,7 @@ public final class FullScreen {
     Signals.install()
     terminal.enter()
     draw()
-    hasAllReplies = !terminal.sendQueries()
+    if terminal.sendQueries() { repliesAwaited = .now + Self.longestReply }
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
     while exitReason == nil {
       waitAndHandle(terminal, wake.reading)
@@ -91,20 +91,42 @@ public final class FullScreen {
       Signals.ignoreHangUp()
       handleSignals(wake.reading)
     }
-    leave(terminal)
+    giveBack(terminal)
+    Signals.remove()
+    terminal.close()
     wake.reading.close()
     wake.writing.close()
     return exitReason ?? .quit
   }
 
-  private func leave(_ terminal: Terminal) {
-    // A reply takes one round trip, usually much less than a tenth of a second.
-    if !hasAllReplies, !terminal.isClosed {
-      _ = TerminalReport.replies(on: terminal.input, milliseconds: 100)
-    }
+  /// The time after which a terminal that has not replied never does.
+  private static let longestReply = Duration.seconds(5)
+  /// The time for which the program waits for owed replies before it gives the terminal back.
+  private static let replyPatience = Duration.seconds(1)
+
+  /// Gives the terminal to what uses it next, such as a shell, which would take owed replies for typed text.
+  func giveBack(_ terminal: Terminal) {
+    awaitReplies(terminal)
     terminal.leave()
-    Signals.remove()
-    terminal.close()
+  }
+
+  /// Reads the replies that the terminal owes; waits a second at most, and not at all if it owes none.
+  ///
+  /// On a slow line they come long after the frame. What is typed meanwhile cannot be given to the next reader.
+  private func awaitReplies(_ terminal: Terminal) {
+    let now = ContinuousClock.now
+    guard let last = repliesAwaited, last > now, !terminal.isClosed, !terminal.isBusy else {
+      return
+    }
+    let end = now + Self.replyPatience
+    while repliesAwaited != nil, ContinuousClock.now < end {
+      let remaining = Int((end - .now) / .milliseconds(1)) + 1
+      guard Poll.wait([Poll(terminal.input, .reading)], milliseconds: remaining)[0],
+        case .bytes(let bytes) = terminal.input.read()
+      else { break }
+      for case .reply(let reply) in parser.feed(bytes) { handle(reply) }
+    }
+    repliesAwaited = nil
   }
 
   /// Opens the current menu, unless the last event or frame has left it open.

@@ -110,12 +110,60 @@ import Testing
     pipe.writing.close()
   }
 
-  @Test("late replies do not reach the shell")
-  func lateReplies() throws {
-    let terminal = try Demo.start()
+  private static let replies =
+    "\u{1B}[?0u\u{1B}]11;rgb:1212/1212/1212\u{1B}\\\u{1B}[?62c"
+
+  /// Starts the demo on a terminal whose replies take the test's time.
+  private static func startOnSlowLine(_ variables: [String: String] = [:]) throws
+    -> PseudoTerminal
+  {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      Demo.path,
+      environment: Demo.environment.merging(variables) { $1 }
+    )
+    try terminal.wait(for: "Hoge")
+    return terminal
+  }
+
+  @Test("late replies do not reach the shell", arguments: [0, 400])
+  func lateReplies(milliseconds: Int) throws {
+    let terminal = try Self.startOnSlowLine()
     terminal.send("q")
-    terminal.send("\u{1B}[?0u\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
+    try terminal.waitUntilRead()
+    // The line, which is slower than the program waited before it knew what the terminal owes.
+    terminal.read(forMilliseconds: milliseconds)
+    terminal.send(Self.replies)
     #expect(try terminal.waitForExit() == 0)
     #expect(terminal.unread == 0)
+  }
+
+  @Test("late replies do not reach a pager")
+  func lateRepliesInPager() throws {
+    // It prints what is typed, until a line feed.
+    let pager = "echo pager; read line; echo \"typed $line.\"; read line; :"
+    let terminal = try Self.startOnSlowLine(["PAGER": pager])
+    terminal.send("v")
+    try terminal.waitUntilRead()
+    terminal.read(forMilliseconds: 400)
+    terminal.send(Self.replies)
+    try terminal.waitForOutput("pager\r\n")
+    terminal.send("word\n")
+    try terminal.waitForOutput("typed ")
+    try terminal.waitForOutput(".\r\n")
+    #expect(terminal.drawn.contains("typed word."))
+  }
+
+  @Test("a terminal that has replied to everything is given back at once")
+  func nothingOwed() throws {
+    // One of several, because other tests use the processor.
+    let times = try (0..<5).map { _ in
+      let terminal = try Demo.start()
+      terminal.send("q")
+      let start = ContinuousClock.now
+      #expect(try terminal.waitForExit() == 0)
+      return ContinuousClock.now - start
+    }
+    #expect(times.contains { $0 < .milliseconds(800) }, "\(times)")
   }
 }
