@@ -22,7 +22,7 @@ struct CommandLineOptions {
   )
   private static let themeOption = Option(
     "theme",
-    value: .choice(Appearance.allCases.map(\.rawValue)),
+    value: .choice(ColorScheme.allCases.map(\.rawValue)),
     summary: "colors for this background instead of the terminal's"
   )
   private static let plainOption = Option(
@@ -182,7 +182,7 @@ struct CommandLineOptions {
     get throws {
       var options = standard
       options.language = messageLanguage
-      options.appearance = arguments.value("theme").flatMap(Appearance.init(rawValue:))
+      options.colorScheme = arguments.value("theme").flatMap(ColorScheme.init(rawValue:))
       options.usesMouse = arguments.has("mouse")
       options.keyMap = try KeyMap.user(environment)
       let folders = Folders(environment)

@@ -8,7 +8,7 @@ import Testing
 /// Whether text can be read, and told apart, with every number of colors.
 @Suite struct ContrastTests {
   /// Backgrounds of common themes; those of an unknown kind are black and white.
-  private static let backgrounds: [Appearance?: [[Double]]] = [
+  private static let backgrounds: [ColorScheme?: [[Double]]] = [
     nil: [[0, 0, 0], [255, 255, 255]],
     .light: [[255, 255, 255], [253, 246, 227], [238, 238, 238]],
     .dark: [[0, 0, 0], [30, 30, 30], [40, 42, 54], [0, 43, 54]],
@@ -17,16 +17,16 @@ import Testing
   @Test(
     "a color of the 256 has a contrast of 4.5 to 1, before the background is known on black and on white",
     arguments: ColorRole.allCases,
-    [nil, .light, .dark] as [Appearance?]
+    [nil, .light, .dark] as [ColorScheme?]
   )
-  func contrast(role: ColorRole, appearance: Appearance?) throws {
-    let palette = Palette(depth: .trueColor, appearance: appearance)
+  func contrast(role: ColorRole, colorScheme: ColorScheme?) throws {
+    let palette = Palette(depth: .trueColor, colorScheme: colorScheme)
     guard let color = palette.rgb(of: role) else {
       // The terminal's own color, which the user has chosen.
-      #expect(role == .plain || appearance == nil && [.secondary, .warning].contains(role))
+      #expect(role == .plain || colorScheme == nil && [.secondary, .warning].contains(role))
       return
     }
-    for background in try #require(Self.backgrounds[appearance]) {
+    for background in try #require(Self.backgrounds[colorScheme]) {
       #expect(Self.contrast(Self.components(color), background) >= 4.5, "\(background)")
     }
   }
@@ -37,8 +37,8 @@ import Testing
     Theme.all
   )
   func themes(role: ColorRole, theme: Theme) throws {
-    for appearance in Appearance.allCases {
-      let parameters = Palette(depth: .sixteen, appearance: appearance)
+    for colorScheme in ColorScheme.allCases {
+      let parameters = Palette(depth: .sixteen, colorScheme: colorScheme)
         .parameters(of: Style(role), resetting: false)
       // The number of a color is the last parameter; without one, text has the terminal's own.
       let number = parameters.split(separator: ";").last.flatMap { Int($0) }
@@ -46,8 +46,8 @@ import Testing
         #expect([.plain, .secondary].contains(role), "\(parameters)")
         continue
       }
-      let background = appearance == .dark ? theme.dark : [255, 255, 255]
-      #expect(Self.contrast(color, background) >= 4.5, "\(theme.name) \(appearance) \(parameters)")
+      let background = colorScheme == .dark ? theme.dark : [255, 255, 255]
+      #expect(Self.contrast(color, background) >= 4.5, "\(theme.name) \(colorScheme) \(parameters)")
     }
     let unknown = Palette(depth: .sixteen).parameters(of: Style(role), resetting: false)
     #expect(["", "1"].contains(unknown))
@@ -56,11 +56,11 @@ import Testing
   @Test(
     "no text is dimmed, whose contrast no program knows",
     arguments: [ColorDepth.none, .sixteen, .indexed, .trueColor],
-    [nil, .light, .dark] as [Appearance?]
+    [nil, .light, .dark] as [ColorScheme?]
   )
-  func dimming(depth: ColorDepth, appearance: Appearance?) {
+  func dimming(depth: ColorDepth, colorScheme: ColorScheme?) {
     for role in ColorRole.allCases {
-      let parameters = Palette(depth: depth, appearance: appearance)
+      let parameters = Palette(depth: depth, colorScheme: colorScheme)
         .parameters(of: Style(role), resetting: true)
       #expect(!parameters.split(separator: ";").dropFirst().prefix(1).contains("2"))
     }

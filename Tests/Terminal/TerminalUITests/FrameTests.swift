@@ -74,7 +74,7 @@ import Testing
       let size = Size(columns: 1 + random.number(below: 30), rows: 1 + random.number(below: 8))
       var emulator = TerminalEmulator(columns: size.columns, rows: size.rows)
       emulator.feed(Array(EscapeSequences.wrapOff.utf8))
-      var encoder = Encoder(palette: Palette(depth: .indexed, appearance: nil))
+      var encoder = Encoder(palette: Palette(depth: .indexed, colorScheme: nil))
       encoder.usesSynchronizedOutput = random.number(below: 2) == 0
       var shown: Frame?
       for _ in 0..<6 {
@@ -118,7 +118,7 @@ import Testing
   }
 
   static func expectEqual(_ emulator: TerminalEmulator, _ frame: Frame) {
-    let palette = Palette(depth: .indexed, appearance: nil)
+    let palette = Palette(depth: .indexed, colorScheme: nil)
     #expect(emulator.unknown == [])
     #expect(emulator.cells.map(\.glyph) == frame.cells.joined().map(frame.glyph))
     let styles = frame.cells.joined().map { palette.parameters(of: $0.style, resetting: false) }

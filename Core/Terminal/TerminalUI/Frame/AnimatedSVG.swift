@@ -8,7 +8,7 @@ package struct AnimatedSVG {
   private static let (width, height, fontSize) = (8.4, 18.0, 14)
   /// The colors of a dark terminal.
   private static let (foreground, background) = ("rgb(220,220,220)", "rgb(24,26,31)")
-  private static let palette = Palette(depth: .trueColor, appearance: .dark)
+  private static let palette = Palette(depth: .trueColor, colorScheme: .dark)
 
   private let size: Size
   /// The milliseconds of each scene, and of all.

@@ -4,9 +4,9 @@
 /// ```swift
 /// let environment = TerminalEnvironment(["TERM": "xterm-256color"])
 /// var options = TerminalOptions(environment: environment)
-/// // options.colorDepth is .indexed; options.appearance is nil, so that the terminal is asked.
+/// // options.colorDepth is .indexed; options.colorScheme is nil, so that the terminal is asked.
 /// options.colorDepth = min(options.colorDepth, .sixteen)
-/// options.appearance = .dark
+/// options.colorScheme = .dark
 /// ```
 public enum ColorDepth: Int, Comparable, Sendable {
   /// No colors.
@@ -30,11 +30,11 @@ public enum ColorDepth: Int, Comparable, Sendable {
 /// ```swift
 /// let environment = TerminalEnvironment(["TERM": "xterm-256color"])
 /// var options = TerminalOptions(environment: environment)
-/// // options.colorDepth is .indexed; options.appearance is nil, so that the terminal is asked.
+/// // options.colorDepth is .indexed; options.colorScheme is nil, so that the terminal is asked.
 /// options.colorDepth = min(options.colorDepth, .sixteen)
-/// options.appearance = .dark
+/// options.colorScheme = .dark
 /// ```
-public enum Appearance: String, CaseIterable, Sendable {
+public enum ColorScheme: String, CaseIterable, Sendable {
   /// Dark text on a bright background.
   case light
   /// Bright text on a dark background.
@@ -44,8 +44,8 @@ public enum Appearance: String, CaseIterable, Sendable {
 /// The colors of the roles in a terminal.
 struct Palette: Equatable, Sendable {
   var depth: ColorDepth
-  /// The appearance; nil until it is known, which selects colors that are readable on both.
-  var appearance: Appearance?
+  /// The color scheme; nil until it is known, which selects colors that are readable on both.
+  var colorScheme: ColorScheme?
 
   /// Returns the parameters of the sequence that sets a style, after a reset if `resetting`.
   ///
@@ -108,6 +108,6 @@ struct Palette: Equatable, Sendable {
     case .warning: (either, light, dark) = (nil, (94, "35"), (221, "93"))
     case .code: (either, light, dark) = (98, (90, "35"), (182, "96"))
     }
-    return appearance.map { $0 == .light ? light : dark } ?? (either, nil)
+    return colorScheme.map { $0 == .light ? light : dark } ?? (either, nil)
   }
 }

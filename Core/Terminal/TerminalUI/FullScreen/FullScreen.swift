@@ -32,7 +32,7 @@ public final class FullScreen {
   var shownKey = ScreenID()
   /// The brightness of the background; its colors begin with the next screen, because the same
   /// screen in other colors would flicker.
-  var appearance: Appearance?
+  var colorScheme: ColorScheme?
   /// The reason to end; nil while running.
   var exitReason: ExitReason?
   var isDirty = false
@@ -58,7 +58,7 @@ public final class FullScreen {
     encoder = Encoder(
       palette: Palette(
         depth: options.colorDepth,
-        appearance: options.appearance ?? options.environment.appearance
+        colorScheme: options.colorScheme ?? options.environment.colorScheme
       )
     )
     parser = KeyParser(escapeDelay: options.environment.escapeDelay)
@@ -173,7 +173,7 @@ public final class FullScreen {
     screen.size = layout.main
     screen.settings.pane = companion.mainPane
     openMenu()
-    updateAppearance(screen.view.key)
+    updateColorScheme(screen.view.key)
     let main = screen.draw()
     let frame = companion.draw(beside: main, layout, size)
     let difference = FrameDifference(from: shownFrame, to: frame)
@@ -183,9 +183,9 @@ public final class FullScreen {
   }
 
   /// Uses the colors for the terminal's background from the next screen on.
-  private func updateAppearance(_ key: ScreenID) {
-    if key != shownKey, let appearance, encoder.palette.appearance != appearance {
-      encoder.palette.appearance = appearance
+  private func updateColorScheme(_ key: ScreenID) {
+    if key != shownKey, let colorScheme, encoder.palette.colorScheme != colorScheme {
+      encoder.palette.colorScheme = colorScheme
       if encoder.palette.depth > .none { invalidateFrame() }
       isDirty = false
     }

@@ -17,7 +17,7 @@ public struct TerminalOptions: Sendable {
   /// The number of colors.
   public var colorDepth: ColorDepth
   /// The background for which colors are chosen; nil to ask the terminal.
-  public var appearance: Appearance?
+  public var colorScheme: ColorScheme?
   /// False to draw with ASCII characters only.
   public var isUnicode: Bool
   /// True to handle clicks and the wheel; the terminal then cannot select text with the mouse.

@@ -32,7 +32,7 @@ package enum Reply: Equatable, Sendable {
   /// Whether the terminal supports synchronized output.
   case synchronizedOutput(Bool)
   /// The brightness of the background.
-  case background(Appearance)
+  case background(ColorScheme)
   /// The reply to the last query.
   case deviceAttributes
   /// Any other report.
@@ -45,12 +45,12 @@ extension Reply {
     let text = String(decoding: command, as: UTF8.self)
     let color = "11;rgb:"
     let value = text.hasPrefix(color) ? text.dropFirst(color.count) : ""
-    self = Self.appearance(of: value).map(Reply.background) ?? .other
+    self = Self.colorScheme(of: value).map(Reply.background) ?? .other
   }
 
-  /// Returns the appearance of a color `rrrr/gggg/bbbb` with one to four hexadecimal digits each;
+  /// Returns the color scheme of a color `rrrr/gggg/bbbb` with one to four hexadecimal digits each;
   /// nil for any other text.
-  private static func appearance(of color: Substring) -> Appearance? {
+  private static func colorScheme(of color: Substring) -> ColorScheme? {
     let parts = color.split(separator: "/")
     guard parts.count == 3 else { return nil }
     var brightness = 0.0

@@ -92,10 +92,10 @@ public struct TerminalEnvironment: Sendable {
     return .sixteen
   }
 
-  /// The appearance according to COLORFGBG, which some terminals set; nil if it is unset.
+  /// The color scheme according to COLORFGBG, which some terminals set; nil if it is unset.
   ///
   /// The console of Linux, which tells nothing, is black.
-  var appearance: Appearance? {
+  var colorScheme: ColorScheme? {
     guard let background = self["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) else {
       return isLinuxConsole ? .dark : nil
     }

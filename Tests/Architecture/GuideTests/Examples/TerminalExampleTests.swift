@@ -11,13 +11,13 @@ struct TerminalExampleTests {
     // region symbol-colors
     let environment = TerminalEnvironment(["TERM": "xterm-256color"])
     var options = TerminalOptions(environment: environment)
-    // options.colorDepth is .indexed; options.appearance is nil, so that the terminal is asked.
+    // options.colorDepth is .indexed; options.colorScheme is nil, so that the terminal is asked.
     options.colorDepth = min(options.colorDepth, .sixteen)
-    options.appearance = .dark
+    options.colorScheme = .dark
     // endregion
     #expect(TerminalOptions(environment: environment).colorDepth == .indexed)
-    #expect(TerminalOptions(environment: environment).appearance == nil)
-    #expect(options.colorDepth == .sixteen && options.appearance == .dark)
+    #expect(TerminalOptions(environment: environment).colorScheme == nil)
+    #expect(options.colorDepth == .sixteen && options.colorScheme == .dark)
   }
 
   @Test("marked places are kept in a file, which only the front end reads and writes")
