@@ -142,7 +142,7 @@ extension MenuScreen {
   }
 }
 
-extension MenuView {
+extension DisplayedMenu {
   /// The maximum number of lines for a pager; a list of millions of rows would fill the disk.
   private static var maximumPlainLines: Int { 200_000 }
 

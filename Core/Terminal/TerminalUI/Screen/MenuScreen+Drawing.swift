@@ -38,7 +38,7 @@ extension MenuScreen {
   /// Returns the lines below the body: the message and the key hints.
   ///
   /// If there is no line for messages, a notice replaces the key hints.
-  private mutating func bottom(_ mode: Mode) -> MenuView<Action>.Bottom {
+  private mutating func bottom(_ mode: Mode) -> DisplayedMenu<Action>.Bottom {
     let shown = self.message
     shownMessage = shown?.0
     let message = shown.map { line(of: settings.string($0), $1) } ?? Line([])

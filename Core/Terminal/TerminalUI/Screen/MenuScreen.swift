@@ -61,7 +61,7 @@ package struct MenuScreen<Action> {
   package var size: Size { didSet { if size != oldValue { closeMenu() } } }
 
   /// The open menu; an empty one if none is open.
-  var view: MenuView<Action>
+  var view: DisplayedMenu<Action>
   /// Whether a menu is open, which further events and frames use until it may have changed.
   private(set) var hasMenu = false
   /// The lines of the last frame, at the size of that.
@@ -88,7 +88,7 @@ package struct MenuScreen<Action> {
   package init(size: Size, settings: ScreenSettings = ScreenSettings()) {
     self.size = size
     self.settings = settings
-    view = MenuView(.none, focus: FocusState(), settings: settings, size: size)
+    view = DisplayedMenu(.none, focus: FocusState(), settings: settings, size: size)
     canvas = Canvas(size: size, isUnicode: settings.isUnicode)
   }
 
@@ -104,7 +104,7 @@ package struct MenuScreen<Action> {
     closeMenu()
     history.record(menu)
     let key = menu.screenKey
-    view = MenuView(menu, key: key, focus: focusStates[key], settings: settings, size: size)
+    view = DisplayedMenu(menu, key: key, focus: focusStates[key], settings: settings, size: size)
     hasMenu = true
   }
 
@@ -112,7 +112,7 @@ package struct MenuScreen<Action> {
   mutating func closeMenu() {
     guard hasMenu else { return }
     focusStates[view.key] = view.focus
-    view = MenuView(.none, focus: FocusState(), settings: settings, size: size)
+    view = DisplayedMenu(.none, focus: FocusState(), settings: settings, size: size)
     hasMenu = false
   }
 

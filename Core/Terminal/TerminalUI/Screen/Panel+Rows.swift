@@ -2,7 +2,7 @@ import NavigatorMenus
 
 extension Panel {
   /// Returns a panel of the recent places, the screens, the commands and the selectable rows.
-  static func palette(_ view: MenuView<Action>, recent: [Bookmark]) -> Panel {
+  static func palette(_ view: DisplayedMenu<Action>, recent: [Bookmark]) -> Panel {
     var groups = view.menu.paletteGroups(recent: recent).map { title, commands in
       let items = commands.map {
         MenuRow<Target>.item($0.label, detail: $0.detail, action: send($0.action))
@@ -23,7 +23,7 @@ extension Panel {
     return Panel(.search, LocalizedStrings.palette, in: view, rows: rows)
   }
 
-  private static func sortRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
+  private static func sortRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
     guard let table = view.table, let sortBy = table.sortBy else { return [] }
     return table.columns.enumerated().map { index, column in
       let title = column.title
@@ -33,7 +33,7 @@ extension Panel {
   }
 
   /// Returns a panel of the keys that work on the screen.
-  static func help(_ view: MenuView<Action>) -> Panel {
+  static func help(_ view: DisplayedMenu<Action>) -> Panel {
     // What Enter does at once is what it does on the screen.
     let commands = commandRows(view)
     var rows = Array(commands.prefix(2)) + keyRows(view) + commands.dropFirst(2)
@@ -43,7 +43,7 @@ extension Panel {
   }
 
   /// Returns the items that have a key of their own: those of the focused row, and those of the screen.
-  private static func keyRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
+  private static func keyRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
     let own = (view.focusedRow?.previewItems ?? []).compactMap { item, key in
       item.disabledReason == nil && item.role == .default
         ? (item, key, send(item.action)) : nil
@@ -55,7 +55,7 @@ extension Panel {
   }
 
   /// Returns a panel of the marks, with the places that they lead to.
-  static func marks(_ kind: Kind, _ view: MenuView<Action>, _ marks: [Bookmark]) -> Panel {
+  static func marks(_ kind: Kind, _ view: DisplayedMenu<Action>, _ marks: [Bookmark]) -> Panel {
     let title =
       kind == .settingMark
       ? MenuText(en: "Mark this place with a letter:", ja: "印にする文字を押してください:")
@@ -73,7 +73,7 @@ extension Panel {
     return Panel(kind, title, in: view, rows: rows)
   }
 
-  private static func commandRows(_ view: MenuView<Action>) -> [MenuRow<Target>] {
+  private static func commandRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
     let isSelectable =
       if case .item(let item)? = view.focusedRow?.content { item.select != nil } else { false }
     let select = KeyHint.select.keys[0]

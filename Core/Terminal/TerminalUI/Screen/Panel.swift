@@ -18,10 +18,10 @@ struct Panel<Action> {
   static func choose(_ index: Int) -> Target { { $0.choose(index) } }
 
   let kind: Kind
-  var view: MenuView<Target>
+  var view: DisplayedMenu<Target>
 
   /// Creates a panel with the header of the menu behind it.
-  init(_ kind: Kind, _ title: MenuText, in view: MenuView<Action>, rows: [MenuRow<Target>]) {
+  init(_ kind: Kind, _ title: MenuText, in view: DisplayedMenu<Action>, rows: [MenuRow<Target>]) {
     var behind = view.menu
     behind.rows = []
     var menu = behind.map(Self.send)
@@ -34,14 +34,20 @@ struct Panel<Action> {
     }
     self.kind = kind
     let (settings, size) = (view.settings, view.size)
-    self.view = MenuView(menu, focus: focus, settings: settings, size: size, showsNumbers: false)
+    self.view = DisplayedMenu(
+      menu,
+      focus: focus,
+      settings: settings,
+      size: size,
+      showsNumbers: false
+    )
   }
 
   /// Adapts the panel to a size.
   mutating func resize(_ size: Size) {
     guard view.size != size else { return }
     let (menu, focus, settings) = (view.menu, view.focus, view.settings)
-    view = MenuView(menu, focus: focus, settings: settings, size: size, showsNumbers: false)
+    view = DisplayedMenu(menu, focus: focus, settings: settings, size: size, showsNumbers: false)
   }
 }
 

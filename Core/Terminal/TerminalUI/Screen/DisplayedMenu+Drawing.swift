@@ -1,6 +1,6 @@
 import NavigatorMenus
 
-extension MenuView {
+extension DisplayedMenu {
   /// The lines below the body: the message and the key hints.
   typealias Bottom = (message: Line, footer: Line)
 

@@ -11,7 +11,7 @@ import NavigatorMenus
 /// | ``layout`` | the lines of the rows, without carets | the menu, the filter |
 /// | ``window`` | the visible ones of them | these, and which are visible |
 /// | ``footers`` | the key hints of the rows that had the focus | the menu, the filter, the row |
-struct MenuView<Action> {
+struct DisplayedMenu<Action> {
   let menu: ScreenMenu<Action>
   /// All selectable rows.
   let allRows: SelectableRows<Action>
@@ -101,7 +101,7 @@ struct MenuView<Action> {
 
 // MARK: - Focus
 
-extension MenuView {
+extension DisplayedMenu {
   /// Focuses a row; an index out of range is clamped.
   mutating func setFocus(_ index: Int) {
     focus.row = min(max(0, index), max(0, rows.count - 1))

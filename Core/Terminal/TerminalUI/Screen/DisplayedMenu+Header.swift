@@ -1,6 +1,6 @@
 import NavigatorMenus
 
-extension MenuView {
+extension DisplayedMenu {
   /// The lines of the breadcrumbs and of the tabs; nil without tabs.
   var headerLines: (breadcrumbs: Line, tabs: Line?) {
     let columns = size.columns - 2
