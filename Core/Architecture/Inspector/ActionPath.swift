@@ -2,8 +2,8 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 
-/// Where an action belongs: its feature, and the identity of its screen.
-struct ActionPath {
+/// The action of a feature inside an action of a router, with the feature and the identity of its screen.
+struct FeatureAction {
   private(set) var feature: String
   private(set) var id = ScreenID()
   private(set) var action: Any
@@ -85,7 +85,7 @@ struct ActionPath {
 
 // MARK: - In words
 
-extension ActionPath {
+extension FeatureAction {
   /// The cases whose only value says what happened.
   private static var wrappers: [String] { ["delegate", "view", "path", "some"] }
 

@@ -13,7 +13,7 @@ extension Inspection {
   func noteCancellations() {
     let cancelled = log.takeCancelledEffects()
     guard var action = newest, !cancelled.isEmpty else { return }
-    action.cancelled += cancelled.map { ActionPath($0.action).title }
+    action.cancelled += cancelled.map { FeatureAction($0.action).title }
     show(action)
   }
 
@@ -27,7 +27,7 @@ extension Inspection {
     if let pastState { return PresentedScreen.all(in: pastState) }
     var screens = PresentedScreen.all(in: store.state)
     for effect in log.effects {
-      let path = ActionPath(effect.action)
+      let path = FeatureAction(effect.action)
       let index = screens.lastIndex { $0.id == path.id && $0.name == path.feature } ?? 0
       let seconds = Int(effect.start.duration(to: .now) / .seconds(1))
       let running = PresentedScreen.RunningEffect(action: path.title, seconds: seconds)

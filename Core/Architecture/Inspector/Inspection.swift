@@ -100,7 +100,7 @@ extension Inspection {
     before: State,
     after: State
   ) -> InspectedAction {
-    let path = ActionPath(log.history.action(number))
+    let path = FeatureAction(log.history.action(number))
     return InspectedAction(
       number: number,
       origin: entry.origin,

@@ -23,11 +23,11 @@ import AppKit
 /// }
 /// ```
 ///
-/// A gesture of the user becomes one action, as ``NavigatorObservation/PathWrites`` describes.
+/// A gesture of the user becomes one action, as ``NavigatorObservation/NavigationStackWrites`` describes.
 public struct RouterStack<Router: RouterViews>: View {
   private let store: ObservedStore<Router.State, Router.Action>
   /// Knows the screens that the user has seen.
-  @State private var kept = Kept<RouterPath<Router>>()
+  @State private var kept = Kept<ObservedStack<Router>>()
 
   /// Creates the view of a router.
   public init(_ store: ObservedStore<Router.State, Router.Action>, of router: Router.Type) {
@@ -36,12 +36,12 @@ public struct RouterStack<Router: RouterViews>: View {
 
   /// The navigation stack.
   public var body: some View {
-    let stack = kept.object(of: store) { RouterPath(store, of: Router.self) }
+    let stack = kept.object(of: store) { ObservedStack(store, of: Router.self) }
     let shown = stack.screens
     NavigationStack(path: Binding(drawn: shown) { stack.write($0, shown: shown) }) {
       Router.rootView(store.scope(state: \.root, action: Router.Action.root))
-        .navigationDestination(for: ScreenPath.self) { screen in
-          PathView<Router>(store: store, screen: screen)
+        .navigationDestination(for: StackedScreen.self) { screen in
+          StackedScreenView<Router>(store: store, screen: screen)
             .id(screen)
             .onAppear { stack.appear(screen) }
         }

@@ -92,9 +92,9 @@ extension RouterViews where Path.FeatureTypes: ViewFeatures {
 }
 
 /// The view of a screen of a router or of a nested router.
-struct PathView<Router: RouterViews>: View {
+struct StackedScreenView<Router: RouterViews>: View {
   let store: ObservedStore<Router.State, Router.Action>
-  let screen: ScreenPath
+  let screen: StackedScreen
 
   var body: some View {
     if let id = screen.outer {
@@ -119,7 +119,7 @@ private func innerView<Path: Screens>(
   _ screens: Path.Type,
   _ state: Path.State,
   _ store: ObservedStore<Path.State, Path.Action>,
-  _ inner: ScreenPath
+  _ inner: StackedScreen
 ) -> AnyView? {
   func view<F: Feature>(of feature: F.Type) -> AnyView? {
     let cases = Path.cases(of: F.self, at: Path.index(of: state))
@@ -135,11 +135,11 @@ private func innerView<Path: Screens>(
 private func innerView<F: Feature>(
   _ feature: F.Type,
   _ store: ObservedStore<F.State, F.Action>,
-  _ inner: ScreenPath
+  _ inner: StackedScreen
 ) -> AnyView? {
   func view<R: RouterViews>(of router: R.Type) -> AnyView? {
     guard let store = store as? ObservedStore<R.State, R.Action> else { return nil }
-    return AnyView(PathView<R>(store: store, screen: inner))
+    return AnyView(StackedScreenView<R>(store: store, screen: inner))
   }
   guard let router = feature as? any RouterViews.Type else { return nil }
   return view(of: router)

@@ -6,21 +6,21 @@ public import NavigatorComposition
 extension TestStore {
   /// Not available: a mistake that the message corrects.
   public func send<Value>(
-    _ path: UnknownPath,
+    _ path: UnknownKeyPath,
     _ value: Value,
     assert modify: ((inout State) throws -> Void)? = nil
   ) async {}
 
   /// Not available: a mistake that the message corrects.
   public func receive(
-    _ path: UnknownPath,
+    _ path: UnknownKeyPath,
     timeout: Duration? = nil,
     assert modify: ((inout State) throws -> Void)? = nil
   ) async {}
 
   /// Not available: a mistake that the message corrects.
   public func receive<Value>(
-    _ path: UnknownPath,
+    _ path: UnknownKeyPath,
     _ value: Value,
     timeout: Duration? = nil,
     assert modify: ((inout State) throws -> Void)? = nil

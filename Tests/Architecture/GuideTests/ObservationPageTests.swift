@@ -26,12 +26,12 @@ struct ObservationPageTests {
   func path() {
     let store = ObservedStore(Store(initialState: NoteRouter.State()) { NoteRouter() })
     store.send(.root(.delegate(.toNote)))
-    // region example-router-path
-    let path = RouterPath(store, of: NoteRouter.self)
-    let shown = path.screens  // what the view is drawn with
-    for screen in shown { path.appear(screen) }
-    path.write([], shown: shown)  // the user went back to the first screen
-    path.write([], shown: shown)  // means nothing any more
+    // region example-observed-stack
+    let stack = ObservedStack(store, of: NoteRouter.self)
+    let shown = stack.screens  // what the view is drawn with
+    for screen in shown { stack.appear(screen) }
+    stack.write([], shown: shown)  // the user went back to the first screen
+    stack.write([], shown: shown)  // means nothing any more
     // endregion
     #expect(store.store.state.path.isEmpty)
   }

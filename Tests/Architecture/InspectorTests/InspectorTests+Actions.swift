@@ -78,7 +78,7 @@ extension InspectorTests {
       case view(Page), delegate(Counter.Delegate), wait, show(Int?, page: Rule)
       case path(StackAction<Counter.State, Page>)
     }
-    func words(_ action: Act) -> String { ActionPath(action).words.en }
+    func words(_ action: Act) -> String { FeatureAction(action).words.en }
     #expect(words(.view(.open(.all))) == "open all")
     #expect(words(.delegate(.more(2))) == "more(2)")
     #expect(words(.wait) == "wait")
@@ -88,7 +88,7 @@ extension InspectorTests {
     #expect(words(.view(.set(3, of: Counter.State()))) == "set(3, of: …)")
     #expect(words(.path(.element(id: 12, action: .open(.all)))) == "open all")
     #expect(words(.path(.popFrom(id: 3))) == "closes")
-    #expect(ActionPath(Act.path(.popFrom(id: 3))).words.ja == "閉じる")
+    #expect(FeatureAction(Act.path(.popFrom(id: 3))).words.ja == "閉じる")
     #expect(words(.path(.push(id: 3, state: Counter.State()))) == "opens")
     #expect(words(.view(.open(.name(String(repeating: "a", count: 400))))).count == 301)
   }

@@ -48,8 +48,8 @@ extension InspectorTests {
     let route = PresentedScreen.route(from: left, to: right)
     #expect(route == .init(router: "Root", pushed: ["Counter"], removed: ["Counter"]))
     let add = Root.Action.path(.element(id: 0, action: .counter(.add)))
-    #expect(ActionPath(Tabs.Action.left(add)).id == ["left", "#0"])
-    #expect(ActionPath(Tabs.Action.right(add)).id == ["right", "#0"])
+    #expect(FeatureAction(Tabs.Action.left(add)).id == ["left", "#0"])
+    #expect(FeatureAction(Tabs.Action.right(add)).id == ["right", "#0"])
     #expect(Tabs.menu(left).screenID == ["left", "#0"])
   }
 
@@ -59,7 +59,7 @@ extension InspectorTests {
     #expect(PresentedScreen.all(in: state).map(\.id.description) == ["", "", "sheet/counter"])
     #expect(PresentedScreen.all(in: Office.State()).map(\.name) == ["Office", "Counter"])
     let add = Office.Action.sheet(.presented(.counter(.add)))
-    #expect(ActionPath(add).id == ["sheet", "counter"])
+    #expect(FeatureAction(add).id == ["sheet", "counter"])
     #expect(RouterView<Office>.menu(state).screenID == ["sheet", "counter"])
     let route = PresentedScreen.route(from: Office.State(), to: state)
     #expect(route == .init(router: "Office", pushed: ["Counter"], removed: []))
@@ -87,8 +87,10 @@ extension InspectorTests {
       PresentedScreen.all(in: inside).map(\.id.description) == ["", "root", "root", "root/#0"]
     )
     let add = Root.Action.path(.element(id: 0, action: .counter(.add)))
-    #expect(ActionPath(House.Action.root(add)).id == ["root", "#0"])
-    #expect(ActionPath(House.Action.path(.element(id: 0, action: .room(.root(.add))))).id == ["#0"])
+    #expect(FeatureAction(House.Action.root(add)).id == ["root", "#0"])
+    #expect(
+      FeatureAction(House.Action.path(.element(id: 0, action: .room(.root(.add))))).id == ["#0"]
+    )
     #expect(RouterView<House>.menu(inside).screenID == ["root", "#0"])
     #expect(RouterView<House>.menu(outside).screenID == ["#0"])
   }

@@ -198,7 +198,7 @@ struct FrontEndTests {
   func screens() throws {
     let store = ObservedStore(Store(initialState: Shelf.State()) { Shelf() })
     for change in [.pushBook, .pushPage] as [Shelf.Change] { store.send(.change(change)) }
-    let paths = Shelf.screenPaths(in: store.store.state)
+    let paths = Shelf.stackedScreens(in: store.store.state)
     let id = try #require(paths.last?.outer)
     let screen = try #require(store.screen(id, of: Shelf.self))
     let cases = try #require(

@@ -6,7 +6,7 @@ extension Scope {
   @available(*, unavailable, message: "The action has no such case, or is without `@Cases`.")
   public init<Child, R>(
     state: WritableKeyPath<State, Child>,
-    action: UnknownPath,
+    action: UnknownKeyPath,
     child: () -> R
   ) { body = ReducerBuilder.buildBlock() }
 }
@@ -15,7 +15,7 @@ extension Scope where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
   @available(*, unavailable, message: "No such property of the state, or an enum without `@Cases`.")
   public init<ChildAction, R>(
-    state: UnknownPath,
+    state: UnknownKeyPath,
     action: CasePath<Action, ChildAction>,
     child: () -> R
   ) { body = ReducerBuilder.buildBlock() }
@@ -26,14 +26,14 @@ extension Reducer {
   /// Not available: a mistake that the message corrects.
   public func ifLet<Child, R>(
     _ state: WritableKeyPath<State, Child?>,
-    action: UnknownPath,
+    action: UnknownKeyPath,
     then child: () -> R
   ) -> Reduce<State, Action> { build() }
 
   /// Not available: a mistake that the message corrects.
   public func forEach<ID, Element, R>(
     _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
-    action: UnknownPath,
+    action: UnknownKeyPath,
     element: () -> R
   ) -> Reduce<State, Action> { build() }
 }
@@ -42,7 +42,7 @@ extension Reducer {
 extension Reducer where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
   public func ifLet<ChildAction, R>(
-    _ state: UnknownPath,
+    _ state: UnknownKeyPath,
     action: CasePath<Action, ChildAction>,
     then child: () -> R
   ) -> Reduce<State, Action> { build() }
@@ -52,7 +52,7 @@ extension Reducer where Action: CasesProviding {
 extension Reducer where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
   public func forEach<ID, ElementAction, R>(
-    _ elements: UnknownPath,
+    _ elements: UnknownKeyPath,
     action: CasePath<Action, IdentifiedAction<ID, ElementAction>>,
     element: () -> R
   ) -> Reduce<State, Action> { build() }
@@ -78,14 +78,14 @@ extension ReducerBuilder {
 }
 
 /// A key path with a name that does not exist, for the messages about that.
-public typealias UnknownPath = KeyPath<UnknownNames, UnknownNames>
+public typealias UnknownKeyPath = KeyPath<UnknownNames, UnknownNames>
 
 /// A type with every name.
 ///
 /// <!-- code: symbol-unknown-names -->
 /// ```swift
 /// // Every name compiles, so the compiler chooses the overload whose message says what is wrong.
-/// let path: UnknownPath = \.noSuchCase
+/// let path: UnknownKeyPath = \.noSuchCase
 /// ```
 @dynamicMemberLookup
 public struct UnknownNames {

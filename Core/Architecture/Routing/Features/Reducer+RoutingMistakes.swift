@@ -46,20 +46,20 @@ extension Reducer {
   @_disfavoredOverload
   public func ifLet<Child, R>(
     _ state: WritableKeyPath<State, Child?>,
-    presentation: UnknownPath,
+    presentation: UnknownKeyPath,
     then child: () -> R
   ) -> Reduce<State, Action> { build() }
 
   /// Not available: a mistake that the message corrects.
   public func ifLet<Answer>(
     _ state: WritableKeyPath<State, AlertState<Answer>?>,
-    alert: UnknownPath
+    alert: UnknownKeyPath
   ) -> Reduce<State, Action> { build() }
 
   /// Not available: a mistake that the message corrects.
   public func forEach<Screen, R: Reducer>(
     _ path: WritableKeyPath<State, StackState<Screen>>,
-    action: UnknownPath,
+    action: UnknownKeyPath,
     screens: R
   ) -> Reduce<State, Action> { build() }
 }
@@ -69,20 +69,20 @@ extension Reducer where Action: CasesProviding {
   /// Not available: a mistake that the message corrects.
   @_disfavoredOverload
   public func ifLet<ChildAction, R>(
-    _ state: UnknownPath,
+    _ state: UnknownKeyPath,
     presentation: CasePath<Action, PresentationAction<ChildAction>>,
     then child: () -> R
   ) -> Reduce<State, Action> { build() }
 
   /// Not available: a mistake that the message corrects.
   public func ifLet<Answer>(
-    _ state: UnknownPath,
+    _ state: UnknownKeyPath,
     alert: CasePath<Action, PresentationAction<Answer>>
   ) -> Reduce<State, Action> { build() }
 
   /// Not available: a mistake that the message corrects.
   public func forEach<Screen, ScreenAction, R: Reducer>(
-    _ path: UnknownPath,
+    _ path: UnknownKeyPath,
     action: CasePath<Action, StackAction<Screen, ScreenAction>>,
     screens: R
   ) -> Reduce<State, Action> where R.State == Screen, R.Action == ScreenAction { build() }

@@ -9,8 +9,8 @@ import Testing
 struct FrontEndExampleTests {
   @Test("a path that is written removes a screen, but only once")
   func path() {
-    // region symbol-path-writes
-    var writes = PathWrites<String>()
+    // region symbol-navigation-stack-writes
+    var writes = NavigationStackWrites<String>()
     writes.appear("note")
     let left = writes.removed(by: [], shown: ["note"], current: ["note"])  // "note"
     let late = writes.removed(by: [], shown: ["note"], current: [])  // nil
@@ -42,8 +42,8 @@ struct FrontEndExampleTests {
   func screenPath() {
     let store = Store(initialState: NoteRouter.State()) { NoteRouter() }
     store.send(.root(.delegate(.toNote)))
-    // region symbol-screen-path
-    let screens = NoteRouter.screenPaths(in: store.state)  // screens[0].id is "#0"
+    // region symbol-stacked-screen
+    let screens = NoteRouter.stackedScreens(in: store.state)  // screens[0].id is "#0"
     for action in NoteRouter.pop(screens[0], in: store.state) { store.send(action) }
     // endregion
     #expect(screens.map(\.id) == ["#0"] && store.state.path.isEmpty)

@@ -155,7 +155,7 @@ struct ReducerExampleTests {
   func unknownNames() {
     // region symbol-unknown-names
     // Every name compiles, so the compiler chooses the overload whose message says what is wrong.
-    let path: UnknownPath = \.noSuchCase
+    let path: UnknownKeyPath = \.noSuchCase
     // endregion
     #expect(path != \.noOtherCase)
   }

@@ -21,30 +21,30 @@ import TestHelpers
 struct StackModel {
   /// A screen that the user leaves.
   private struct Gesture {
-    let left: Set<ScreenPath>
-    let target: [ScreenPath]
+    let left: Set<StackedScreen>
+    let target: [StackedScreen]
     /// The path that the view was drawn with when the gesture began.
-    let shown: [ScreenPath]
+    let shown: [StackedScreen]
     /// Whether the state is what the user saw, and nothing is written for the gesture yet.
     var isUndisturbed: Bool
   }
 
   let store: ObservedStore<Shelf.State, Shelf.Action>
-  private let path: RouterPath<Shelf>
+  private let path: ObservedStack<Shelf>
   /// The path that the view was drawn with last.
-  private var drawn: [ScreenPath] = []
+  private var drawn: [StackedScreen] = []
   private var gesture: Gesture?
   /// Whether the state is what was drawn.
   private var isDrawn = true
-  private var appeared: [ScreenPath] = []
+  private var appeared: [StackedScreen] = []
   /// What was wrong; empty for nothing.
   private(set) var mistakes: [String] = []
 
-  private var current: [ScreenPath] { Shelf.screenPaths(in: store.store.state) }
+  private var current: [StackedScreen] { Shelf.stackedScreens(in: store.store.state) }
 
   init() {
     store = ObservedStore(Store(initialState: Shelf.State()) { Shelf() })
-    path = RouterPath(store, of: Shelf.self)
+    path = ObservedStack(store, of: Shelf.self)
   }
 
   /// Performs one random event of the user, of SwiftUI or of the store.
@@ -111,7 +111,11 @@ struct StackModel {
     if random.number(below: 3) > 0 { self.gesture = nil }
   }
 
-  private mutating func write(_ written: [ScreenPath], shown: [ScreenPath], of gesture: Gesture?) {
+  private mutating func write(
+    _ written: [StackedScreen],
+    shown: [StackedScreen],
+    of gesture: Gesture?
+  ) {
     let before = current
     path.write(written, shown: shown)
     if current != before { isDrawn = false }

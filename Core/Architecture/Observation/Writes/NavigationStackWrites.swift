@@ -1,8 +1,8 @@
 /// Decides which screen a navigation stack removes when it writes to its path.
 ///
-/// <!-- code: symbol-path-writes -->
+/// <!-- code: symbol-navigation-stack-writes -->
 /// ```swift
-/// var writes = PathWrites<String>()
+/// var writes = NavigationStackWrites<String>()
 /// writes.appear("note")
 /// let left = writes.removed(by: [], shown: ["note"], current: ["note"])  // "note"
 /// let late = writes.removed(by: [], shown: ["note"], current: [])  // nil
@@ -11,7 +11,7 @@
 /// SwiftUI handles the gestures: a swipe back or a tap on Back removes the last element of the path, a long press
 /// on Back several elements. SwiftUI may write late, twice, or after the state has changed. A write removes a
 /// screen if the user has seen the screen that they left, and if the path still ends with screens that they left.
-public struct PathWrites<Element: Hashable> {
+public struct NavigationStackWrites<Element: Hashable> {
   private var appeared: Set<Element> = []
 
   /// Creates a value for a stack whose screens have not appeared yet.

@@ -13,7 +13,7 @@ let interleavings = ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 2
 
 @MainActor
 @Suite("what a navigation stack writes to its path")
-struct PathWritesTests {
+struct NavigationStackWritesTests {
   @Test("removes what the user left, once, and nothing else, in every interleaving with the store")
   func interleaved() {
     var random = SeededGenerator(seed: SeededGenerator.seedOfRun)
@@ -65,7 +65,7 @@ struct PathWritesTests {
     arguments: writes
   )
   func table(_ write: Write) {
-    var writes = PathWrites<Character>()
+    var writes = NavigationStackWrites<Character>()
     for screen in write.shown { writes.appear(screen) }
     let removed = writes.removed(
       by: Array(write.written),
@@ -77,7 +77,7 @@ struct PathWritesTests {
 
   @Test("removes nothing before the top screen has appeared")
   func notAppeared() {
-    var writes = PathWrites<Character>()
+    var writes = NavigationStackWrites<Character>()
     writes.appear("a")
     #expect(writes.removed(by: ["a"], shown: ["a", "b"], current: ["a", "b"]) == nil)
     writes.appear("b")
@@ -91,26 +91,26 @@ struct PathWritesTests {
     for change in [.pushPageInBook, .pushBook, .pushPageInBook, .pushPage] as [Shelf.Change] {
       store.send(.change(change))
     }
-    let paths = Shelf.screenPaths(in: store.state)
+    let paths = Shelf.stackedScreens(in: store.state)
     #expect(paths.map(\.id) == [["root", "#0"], ["#1"], ["#1", "#2"], ["#3"]])
     #expect(Set(paths).count == 4)
     // One action for each stack, from the top.
     #expect(paths.map { Shelf.pop($0, in: store.state).count } == [2, 1, 2, 1])
     for action in Shelf.pop(paths[2], in: store.state) { store.send(action) }
-    #expect(Shelf.screenPaths(in: store.state) == Array(paths[..<2]))
+    #expect(Shelf.stackedScreens(in: store.state) == Array(paths[..<2]))
     #expect(Shelf.pop(paths[2], in: store.state).isEmpty)
     for action in Shelf.pop(paths[0], in: store.state) { store.send(action) }
-    #expect(Shelf.screenPaths(in: store.state).isEmpty)
+    #expect(Shelf.stackedScreens(in: store.state).isEmpty)
   }
 
   @Test("pops no screen of a stack that has taken the place of another")
   func replacedStack() throws {
     let store = Store(initialState: Shelf.State()) { Shelf() }
     store.send(.change(.replaceAll))
-    let path = try #require(Shelf.screenPaths(in: store.state).last)
+    let path = try #require(Shelf.stackedScreens(in: store.state).last)
     let action = try #require(Shelf.pop(path, in: store.state).first)
     store.send(.change(.replaceAll))
-    #expect(Shelf.screenPaths(in: store.state).last?.id != path.id)
+    #expect(Shelf.stackedScreens(in: store.state).last?.id != path.id)
     #expect(Shelf.pop(path, in: store.state).isEmpty)
     #expect(issues { store.send(action) }.count == 1)
     #expect(store.state.path.count == 2)
@@ -119,11 +119,11 @@ struct PathWritesTests {
   @Test("draws the screens again after a write that removes nothing")
   func refusedWrite() {
     let store = ObservedStore(Store(initialState: Shelf.State()) { Shelf() })
-    let path = RouterPath(store, of: Shelf.self)
+    let stack = ObservedStack(store, of: Shelf.self)
     store.send(.change(.pushPage))
     let drawings = Mutex(0)
     let shown = withObservationTracking {
-      path.screens
+      stack.screens
     } onChange: {
       drawings.withLock { $0 += 1 }
     }

@@ -1,47 +1,47 @@
 public import NavigatorComposition
 public import NavigatorRouting
 
-/// The path of a navigation stack over the stacks of a router and of the routers inside it.
+/// A navigation stack over the stacks of a router and of the routers inside it.
 ///
-/// <!-- code: example-router-path -->
+/// <!-- code: example-observed-stack -->
 /// ```swift
-/// let path = RouterPath(store, of: NoteRouter.self)
-/// let shown = path.screens  // what the view is drawn with
-/// for screen in shown { path.appear(screen) }
-/// path.write([], shown: shown)  // the user went back to the first screen
-/// path.write([], shown: shown)  // means nothing any more
+/// let stack = ObservedStack(store, of: NoteRouter.self)
+/// let shown = stack.screens  // what the view is drawn with
+/// for screen in shown { stack.appear(screen) }
+/// stack.write([], shown: shown)  // the user went back to the first screen
+/// stack.write([], shown: shown)  // means nothing any more
 /// ```
 @MainActor
-public final class RouterPath<Router: RouterReducer> {
+public final class ObservedStack<Router: RouterReducer> {
   private struct Key: Hashable {}
 
   private let store: ObservedStore<Router.State, Router.Action>
-  private var writes = PathWrites<ScreenPath>()
+  private var writes = NavigationStackWrites<StackedScreen>()
 
-  /// Creates the path of a router.
+  /// Creates the navigation stack of a router.
   public init(_ store: ObservedStore<Router.State, Router.Action>, of router: Router.Type) {
     self.store = store
   }
 
   /// The screens above the first one, the bottom one first; the view that is being drawn tracks them.
-  public var screens: [ScreenPath] { store.value(Key()) { Router.screenPaths(in: $0) } }
+  public var screens: [StackedScreen] { store.value(Key()) { Router.stackedScreens(in: $0) } }
 
   /// Notes that a screen appears; a view calls it before any gesture on the screen.
-  public func appear(_ screen: ScreenPath) {
-    writes.keep(Router.screenPaths(in: store.store.state))
+  public func appear(_ screen: StackedScreen) {
+    writes.keep(Router.stackedScreens(in: store.store.state))
     writes.appear(screen)
   }
 
-  /// Removes the screens that the user has left, as ``PathWrites`` decides.
+  /// Removes the screens that the user has left, as ``NavigationStackWrites`` decides.
   ///
   /// After a write that removes no screen, the view draws the current screens again.
   ///
   /// - Parameters:
   ///   - written: The path that the view writes.
   ///   - shown: The path with which the view was drawn.
-  public func write(_ written: [ScreenPath], shown: [ScreenPath]) {
+  public func write(_ written: [StackedScreen], shown: [StackedScreen]) {
     let state = store.store.state
-    let current = Router.screenPaths(in: state)
+    let current = Router.stackedScreens(in: state)
     if let screen = writes.removed(by: written, shown: shown, current: current) {
       for action in Router.pop(screen, in: state) {
         store.send(action)

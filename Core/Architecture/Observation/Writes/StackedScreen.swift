@@ -4,15 +4,15 @@ public import NavigatorRouting
 
 /// The identity of a screen among those of a router and of the routers inside it.
 ///
-/// <!-- code: symbol-screen-path -->
+/// <!-- code: symbol-stacked-screen -->
 /// ```swift
-/// let screens = NoteRouter.screenPaths(in: store.state)  // screens[0].id is "#0"
+/// let screens = NoteRouter.stackedScreens(in: store.state)  // screens[0].id is "#0"
 /// for action in NoteRouter.pop(screens[0], in: store.state) { store.send(action) }
 /// ```
 ///
 /// A front end with a view for each screen shows the stacks of nested routers as one stack. The identity of a
 /// screen consists of its id on the outer stack and its ids on the inner ones.
-public struct ScreenPath: Hashable, Sendable {
+public struct StackedScreen: Hashable, Sendable {
   /// A screen on a stack, or the router that is the first screen of another one.
   private enum Step: Hashable {
     case root
@@ -38,18 +38,18 @@ public struct ScreenPath: Hashable, Sendable {
   }
 
   /// The screen as one of the nested router; nil if the screen is not in a nested router.
-  package var inner: ScreenPath? {
+  package var inner: StackedScreen? {
     guard steps.count > 1 else { return nil }
-    return ScreenPath(steps: steps.dropFirst())
+    return StackedScreen(steps: steps.dropFirst())
   }
 
   private init(steps: some Sequence<Step>) { self.steps = Array(steps) }
 
   init(_ id: StackElementID) { steps = [.screen(id)] }
 
-  func inside(_ id: StackElementID?) -> ScreenPath {
+  func inside(_ id: StackElementID?) -> StackedScreen {
     let step = id.map(Step.screen) ?? .root
-    return ScreenPath(steps: [step] + steps)
+    return StackedScreen(steps: [step] + steps)
   }
 }
 
@@ -57,11 +57,11 @@ extension RouterReducer {
   /// Returns all screens above the first one, including the screens of nested routers, the bottom one first.
   ///
   /// The screens of a router in a tab are not among them: a tab has a navigation stack of its own.
-  public static func screenPaths(in state: State) -> [ScreenPath] {
+  public static func stackedScreens(in state: State) -> [StackedScreen] {
     let rootScreens = NestedScreens(Path.Root.self, state.root)
     var screens = rootScreens.all().map { $0.inside(nil) }
     for (id, screen) in zip(state.path.ids, state.path) {
-      screens.append(ScreenPath(id))
+      screens.append(StackedScreen(id))
       screens += Path.nestedScreens(of: screen).all().map { $0.inside(id) }
     }
     return screens
@@ -70,7 +70,7 @@ extension RouterReducer {
   /// Returns the actions that remove a screen and all above it, in order; none if it is not there.
   ///
   /// There is one action for each stack with such a screen, the outermost stack first.
-  public static func pop(_ screen: ScreenPath, in state: State) -> [Action] {
+  public static func pop(_ screen: StackedScreen, in state: State) -> [Action] {
     guard let id = screen.outer else {
       guard let inner = screen.inner else { return [] }
       let rootScreens = NestedScreens(Path.Root.self, state.root)
@@ -108,9 +108,9 @@ extension Screens {
 /// The screens of a router that is a screen of another router.
 private struct NestedScreens<Action> {
   /// Returns the screens in the nested router.
-  var all: () -> [ScreenPath] = { [] }
+  var all: () -> [StackedScreen] = { [] }
   /// Returns the actions of the nested router that remove a screen and all above it.
-  var pop: (ScreenPath) -> [Action] = { _ in [] }
+  var pop: (StackedScreen) -> [Action] = { _ in [] }
 
   /// Creates a value without screens.
   init() {}
@@ -120,7 +120,7 @@ private struct NestedScreens<Action> {
     func screens<R: RouterReducer>(of router: R.Type) -> NestedScreens {
       var screens = NestedScreens()
       guard let state = state as? R.State else { return screens }
-      screens.all = { R.screenPaths(in: state) }
+      screens.all = { R.stackedScreens(in: state) }
       screens.pop = { screen in R.pop(screen, in: state) as? [Action] ?? [] }
       return screens
     }
