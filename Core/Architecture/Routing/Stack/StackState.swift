@@ -13,14 +13,10 @@ import NavigatorComposition
 ///
 /// Two stacks are equal if their screens and ids are equal.
 public struct StackState<Element> {
-  /// A screen on the stack, with its id.
-  struct Screen {
-    let id: StackElementID
-    var state: Element
-  }
-
+  /// The ids of the screens, the bottom one first.
+  public internal(set) var ids: [StackElementID] = []
   /// The screens, the bottom one first.
-  var screens: [Screen] = []
+  var screens: [Element] = []
   /// The first number that this stack has not issued.
   var next = 0
 
@@ -32,11 +28,8 @@ public struct StackState<Element> {
     append(contentsOf: elements)
   }
 
-  /// The ids of the screens, the bottom one first, in an array that takes linear time to make.
-  public var ids: [StackElementID] { screens.map(\.id) }
-
   /// The id of the top screen; nil if the stack is empty.
-  public var topID: StackElementID? { screens.last?.id }
+  public var topID: StackElementID? { ids.last }
 
   /// The id of the next screen that is pushed; outside of the store's reducer, unless another stack has issued it by
   /// then.
@@ -46,9 +39,6 @@ public struct StackState<Element> {
   }
 }
 
-extension StackState.Screen: Equatable where Element: Equatable {}
-extension StackState.Screen: Hashable where Element: Hashable {}
-extension StackState.Screen: Sendable where Element: Sendable {}
 extension StackState: Sendable where Element: Sendable {}
 
 // MARK: - Lookup
@@ -56,7 +46,7 @@ extension StackState: Sendable where Element: Sendable {}
 extension StackState {
   /// Returns the position of the screen with `id`, from the bottom; nil if there is none.
   package func position(of id: StackElementID) -> Int? {
-    screens.lastIndex { $0.id == id }
+    ids.lastIndex(of: id)
   }
 
   /// Returns whether the stack has a screen with `id`.
@@ -67,20 +57,20 @@ extension StackState {
   /// Setting nil removes only that screen. Setting a screen with an id that is not on the stack
   /// does nothing: ``append(_:)`` and similar methods add screens and issue their ids.
   public subscript(id id: StackElementID) -> Element? {
-    get { position(of: id).map { screens[$0].state } }
+    get { position(of: id).map { screens[$0] } }
     set {
       guard let position = position(of: id) else { return }
       if let newValue {
-        screens[position].state = newValue
+        screens[position] = newValue
       } else {
-        screens.remove(at: position)
+        remove(at: position)
       }
     }
   }
 
   /// Passes the screen at a position to `body`, which may change it in place.
   mutating func update<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
-    body(&screens[position].state)
+    body(&screens[position])
   }
 }
 
@@ -111,7 +101,8 @@ extension StackState {
   }
 
   private mutating func add(_ element: consuming Element, under id: StackElementID) {
-    screens.append(Screen(id: id, state: element))
+    ids.append(id)
+    screens.append(element)
     noteAddedElement()
     next = Swift.max(next, id.generation + 1)
   }
@@ -122,34 +113,37 @@ extension StackState {
 extension StackState {
   /// Removes and returns the top screen; returns nil if the stack is empty.
   @discardableResult
-  public mutating func popLast() -> Element? { screens.popLast()?.state }
+  public mutating func popLast() -> Element? {
+    _ = ids.popLast()
+    return screens.popLast()
+  }
 
   /// Removes the screen with `id` and all above it; does nothing if there is none.
   public mutating func pop(from id: StackElementID) {
     guard let position = position(of: id) else { return }
-    screens.removeSubrange(position...)
+    remove(from: position)
   }
 
   /// Removes all screens above the one with `id`; does nothing if there is none.
   public mutating func pop(to id: StackElementID) {
     guard let position = position(of: id) else { return }
-    screens.removeSubrange((position + 1)...)
+    remove(from: position + 1)
   }
 
   /// Removes the screen with `id` and those above it that have lower numbers than `first`.
   mutating func pop(from id: StackElementID, keepingFrom first: Int) {
     guard let position = position(of: id) else { return }
-    let kept = screens[(position + 1)...].filter { $0.id.generation >= first }
-    screens.replaceSubrange(position..., with: kept)
+    let above = (position + 1..<count).filter { ids[$0].generation >= first }
+    keep((0..<position) + above)
   }
 
   /// Removes all screens, so that the root below the stack is displayed.
-  public mutating func popToRoot() { screens = [] }
+  public mutating func popToRoot() { remove(from: 0) }
 
   /// Removes a number of screens from the top; all if there are no more.
   public mutating func removeLast(_ count: Int = 1) {
     let removed = Swift.min(Swift.max(count, 0), self.count)
-    screens.removeLast(removed)
+    remove(from: self.count - removed)
   }
 
   /// Removes all screens, as ``popToRoot()`` does.
@@ -157,7 +151,23 @@ extension StackState {
 
   /// Removes every screen for which `isRemoved` returns true; the others keep their ids.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    screens = try screens.filter { screen in try !isRemoved(screen.state) }
+    keep(try screens.indices.filter { position in try !isRemoved(screens[position]) })
+  }
+
+  /// Removes all screens but those at some positions.
+  private mutating func keep(_ positions: [Int]) {
+    ids = positions.map { position in ids[position] }
+    screens = positions.map { position in screens[position] }
+  }
+
+  mutating func remove(at position: Int) {
+    ids.remove(at: position)
+    screens.remove(at: position)
+  }
+
+  private mutating func remove(from position: Int) {
+    ids.removeSubrange(position...)
+    screens.removeSubrange(position...)
   }
 }
 
