@@ -9,11 +9,11 @@ struct RouterSheetModifier<Router: RouterReducer>: ViewModifier {
   let store: ObservedStore<Router.State, Router.Action>
 
   func body(content: Content) -> some View {
-    if let dismissal = Router.Action.SheetAction.dismissal {
+    if let dismissal = Router.Action.SheetAction.dismissal.map(Router.Action.sheet) {
       content.sheet(store, state: \.sheet) { (action: PresentationAction<Router.Sheet.Action>) in
         switch action {
         case .presented(let action): Router.Action.sheet(.presented(action))
-        case .dismiss: Router.Action.sheet(dismissal)
+        case .dismiss: dismissal
         }
       } content: { sheet in
         SheetView<Router.Sheet>(store: sheet)
