@@ -38,13 +38,21 @@ func core(
   _ modules: [String] = [],
   tests further: [String] = [],
   excluding: [String] = [],
+  embedding resources: [Resource] = [],
   linking libraries: [LinkerSetting] = []
 ) -> [Target] {
   let tested = [name] + modules + further
   // No unsafe code, but in test support: an executor needs unsafe types of the standard library.
   let isSafe = folder.hasPrefix("Architecture/") && name != "NavigatorTestSupport"
   return [
-    module(name, at: "Core/\(folder)", modules, isSafe: isSafe, linking: libraries),
+    module(
+      name,
+      at: "Core/\(folder)",
+      modules,
+      isSafe: isSafe,
+      embedding: resources,
+      linking: libraries
+    ),
     tests("\(name)Tests", at: "Tests/\(folder)Tests", tested, excluding: excluding),
   ]
 }
@@ -57,6 +65,7 @@ func module(
   isSafe: Bool = false,
   views: [String] = [],
   excluding: [String] = [],
+  embedding resources: [Resource] = [],
   linking libraries: [LinkerSetting] = []
 ) -> Target {
   .target(
@@ -64,6 +73,7 @@ func module(
     dependencies: targets(modules) + appleTargets(views),
     path: path,
     exclude: excluding,
+    resources: resources,
     swiftSettings: isSafe ? settings + [.strictMemorySafety()] : settings,
     linkerSettings: libraries
   )
@@ -202,37 +212,108 @@ let terminal = [
   )
 ]
 
-/// What `boundaries` depends on.
+/// The libraries of `boundaries`, from the bytes of a file up to a report. ARCHITECTURE.md says what each is for.
 let checker = [
-  "ModuleGraph", "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorJSON",
-  "NavigatorOperatingSystem", "NavigatorSpelling",
+  core("BoundariesScan", at: "Boundaries/Scan", ["NavigatorOperatingSystem"]),
+  core(
+    "BoundariesGraph",
+    at: "Boundaries/Graph",
+    ["BoundariesScan", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"],
+    tests: ["BoundariesRules", "BoundariesTestHelpers"]
+  ),
+  core(
+    "BoundariesPackages",
+    at: "Boundaries/Packages",
+    [
+      "BoundariesGraph", "BoundariesScan", "NavigatorCLibrary", "NavigatorJSON",
+      "NavigatorOperatingSystem", "NavigatorSpelling",
+    ],
+    tests: ["BoundariesCheck"]
+  ),
+  core(
+    "BoundariesXcode",
+    at: "Boundaries/Xcode",
+    [
+      "BoundariesGraph", "BoundariesPackages", "BoundariesScan", "NavigatorOperatingSystem",
+      "NavigatorSpelling",
+    ]
+  ),
+  core(
+    "BoundariesRules",
+    at: "Boundaries/Rules",
+    [
+      "BoundariesGraph", "BoundariesScan", "NavigatorJSON", "NavigatorOperatingSystem",
+      "NavigatorSpelling",
+    ],
+    tests: ["BoundariesCheck", "BoundariesEdits", "BoundariesTestHelpers"]
+  ),
+  core(
+    "BoundariesCheck",
+    at: "Boundaries/Check",
+    [
+      "BoundariesGraph", "BoundariesPackages", "BoundariesRules", "BoundariesScan",
+      "BoundariesXcode", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling",
+    ],
+    tests: ["BoundariesDrawing", "BoundariesReports", "BoundariesTestHelpers"]
+  ),
+  core(
+    "BoundariesEdits",
+    at: "Boundaries/Edits",
+    [
+      "BoundariesCheck", "BoundariesGraph", "BoundariesPackages", "BoundariesRules",
+      "BoundariesScan", "BoundariesXcode", "NavigatorJSON", "NavigatorOperatingSystem",
+      "NavigatorSpelling",
+    ],
+    tests: ["BoundariesTestHelpers"]
+  ),
+  core(
+    "BoundariesReports",
+    at: "Boundaries/Reports",
+    [
+      "BoundariesCheck", "BoundariesGraph", "BoundariesRules", "BoundariesScan", "NavigatorJSON",
+      "NavigatorOperatingSystem", "NavigatorSpelling",
+    ],
+    tests: ["BoundariesTestHelpers"]
+  ),
+  core(
+    "BoundariesDrawing",
+    at: "Boundaries/Drawing",
+    [
+      "BoundariesGraph", "BoundariesRules", "BoundariesScan", "NavigatorJSON",
+      "NavigatorOperatingSystem", "NavigatorSpelling",
+    ],
+    tests: ["BoundariesCheck", "BoundariesTestHelpers"],
+  ),
 ]
 
-/// The module-boundary checker, as a library, as a program and as `swift package check-boundaries`.
-let boundaries = [
-  core(
-    "ModuleGraph",
-    at: "Boundaries/ModuleGraph",
-    ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]
-  ),
-  [
-    program("boundaries", at: "Core/Boundaries/boundaries", checker),
-    tests(
-      "boundariesTests",
-      at: "Tests/Boundaries/boundariesTests",
-      ["boundaries"] + checker,
-      excluding: ["Golden"]
-    ),
-    .plugin(
-      name: "CheckBoundaries",
-      capability: .command(
-        intent: .custom(verb: "check-boundaries", description: "Check the imports of a package.")
-      ),
-      dependencies: ["boundaries"],
-      path: "Core/Boundaries/CheckBoundaries"
-    ),
-  ],
+/// What `boundaries` depends on.
+let checkerModules = [
+  "BoundariesCheck", "BoundariesDrawing", "BoundariesEdits", "BoundariesGraph",
+  "BoundariesPackages", "BoundariesReports", "BoundariesRules", "NavigatorCLibrary",
+  "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling",
 ]
+
+/// The module-boundary checker, as a program and as `swift package check-boundaries`.
+let boundaries =
+  checker + [
+    [
+      program("boundaries", at: "Core/Boundaries/boundaries", checkerModules),
+      tests(
+        "boundariesTests",
+        at: "Tests/Boundaries/boundariesTests",
+        ["boundaries"] + checkerModules,
+        excluding: ["Golden"]
+      ),
+      .plugin(
+        name: "CheckBoundaries",
+        capability: .command(
+          intent: .custom(verb: "check-boundaries", description: "Check the imports of a package.")
+        ),
+        dependencies: ["boundaries"],
+        path: "Core/Boundaries/CheckBoundaries"
+      ),
+    ]
+  ]
 
 let clients = [
   core(
@@ -329,6 +410,12 @@ let development = [
       "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
     ]
   ),
+  // Small graphs for the tests of `boundaries`.
+  module(
+    "BoundariesTestHelpers",
+    at: "Tests/Boundaries/BoundariesTestHelpers",
+    ["BoundariesCheck", "BoundariesGraph", "BoundariesRules", "BoundariesScan"]
+  ),
   // A terminal, a server, folders and programs for the tests.
   module(
     "TestHelpers",
@@ -353,7 +440,9 @@ let development = [
     "Fuzz",
     at: "Tests/Fuzz",
     [
-      "ModuleGraph", "NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem",
+      "BoundariesCheck", "BoundariesEdits", "BoundariesGraph", "BoundariesPackages",
+      "BoundariesRules", "BoundariesScan", "NavigatorCLibrary", "NavigatorJSON",
+      "NavigatorOperatingSystem",
       "NavigatorRouting", "NavigatorSessions", "NavigatorTerminalUI", "TestHelpers",
     ]
   ),

@@ -48,7 +48,7 @@ struct BehaviourTableTests {
 struct ThreatsPageTests {
   @Test("names a test for each promise and for each thing left out, and only tests that exist")
   func names() throws {
-    let page = try Repository.text("Core/Boundaries/ModuleGraph/ModuleGraph.docc/Threats.md")
+    let page = try Repository.text("Core/Boundaries/boundaries/Boundaries.docc/Threats.md")
     let promises = try #require(page.split(separator: "### What a check leaves out").last)
       .split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasSuffix("| tests |") }
     #expect(promises.count >= 20)

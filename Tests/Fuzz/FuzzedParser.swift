@@ -1,4 +1,7 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesRules
+import BoundariesScan
 import NavigatorJSON
 import NavigatorTerminalUI
 

@@ -1,4 +1,8 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesEdits
+import BoundariesGraph
+import BoundariesPackages
+import BoundariesScan
 import NavigatorCLibrary
 
 /// Folders with a few modules, one file of which is untrusted.

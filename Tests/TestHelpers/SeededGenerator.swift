@@ -36,3 +36,23 @@ package struct SeededGenerator: RandomNumberGenerator {
     limit > 1 ? Int(next() % UInt64(limit)) : 0
   }
 }
+
+extension SeededGenerator {
+  /// Returns the bytes with a few random changes, removals, repetitions and inserted fragments.
+  package mutating func mutate(_ bytes: [UInt8], with fragments: [String]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...Int.random(in: 0..<6, using: &self) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &self)
+      switch Int.random(in: 0..<5, using: &self) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &self)
+      case 1: bytes.removeSubrange(place..<min(bytes.count, place + 3))
+      case 2: bytes.removeSubrange(place...)
+      case 3: bytes += bytes[place...].prefix(40)
+      default:
+        let fragment = fragments.randomElement(using: &self) ?? ""
+        bytes.insert(contentsOf: fragment.utf8, at: place)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,4 +1,5 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesRules
 import NavigatorCommandLineTool
 
 enum AffectedCommand: BoundariesCommand {

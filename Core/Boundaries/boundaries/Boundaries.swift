@@ -1,4 +1,4 @@
-import ModuleGraph
+import BoundariesReports
 import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorJSON

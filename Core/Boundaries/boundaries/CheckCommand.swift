@@ -1,4 +1,9 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesEdits
+import BoundariesGraph
+import BoundariesPackages
+import BoundariesReports
+import BoundariesRules
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 import NavigatorSpelling

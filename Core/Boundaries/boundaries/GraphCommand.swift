@@ -1,4 +1,7 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesDrawing
+import BoundariesGraph
+import BoundariesRules
 import NavigatorCommandLineTool
 import NavigatorSpelling
 

@@ -1,4 +1,7 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesEdits
+import BoundariesGraph
+import BoundariesRules
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 

@@ -1,4 +1,5 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesReports
 import NavigatorCommandLineTool
 import NavigatorJSON
 

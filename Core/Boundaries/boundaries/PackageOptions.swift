@@ -1,4 +1,7 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesPackages
+import BoundariesRules
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 import NavigatorSpelling

@@ -1,4 +1,8 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesPackages
+import BoundariesReports
+import BoundariesRules
 import NavigatorCommandLineTool
 import NavigatorJSON
 

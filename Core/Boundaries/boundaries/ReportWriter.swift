@@ -1,4 +1,6 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesReports
 import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem

@@ -1,4 +1,6 @@
-import ModuleGraph
+import BoundariesCheck
+import BoundariesEdits
+import BoundariesGraph
 import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem

@@ -1,5 +1,7 @@
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesRules
 import Foundation
-import ModuleGraph
 import NavigatorOperatingSystem
 import TestHelpers
 import Testing

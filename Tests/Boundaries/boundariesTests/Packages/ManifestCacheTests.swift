@@ -1,5 +1,5 @@
+import BoundariesPackages
 import Foundation
-import ModuleGraph
 import TestHelpers
 import Testing
 

@@ -1,5 +1,6 @@
+import BoundariesCheck
+import BoundariesGraph
 import Foundation
-import ModuleGraph
 import TestHelpers
 import Testing
 

@@ -1,0 +1,135 @@
+import BoundariesGraph
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// Runs git in a repository whose files nobody has reviewed.
+///
+/// No run takes longer than a limit, reads objects that replace others, or starts a program that the configuration of
+/// the repository names: a monitor, a hook, or a filter for the content of files.
+enum Git {
+  /// More lines than a message of git with its remedy has.
+  private static let mostErrorLines = 20
+
+  /// The longest time of one run.
+  static let limit: Duration = .seconds(120)
+
+  /// The options of every run.
+  private static let options = [
+    "-c", "safe.bareRepository=explicit",
+    "-c", "core.fsmonitor=false",
+    "-c", "core.hooksPath=/dev/null",
+    "-c", "core.warnAmbiguousRefs=true",
+  ]
+
+  /// The variables of every run: git takes no lock, ignores replaced objects, and prints English messages.
+  private static let variables = [
+    "GIT_OPTIONAL_LOCKS=0", "GIT_NO_REPLACE_OBJECTS=1", "LC_ALL=C",
+  ]
+
+  /// The variables with which git tells a hook its repository and its index.
+  ///
+  /// They do not apply to another folder, and the index of a commit must not be written.
+  private static let hookVariables = [
+    "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX=",
+  ]
+
+  /// Returns the top folder of the working tree that contains a folder.
+  static func top(of folder: String) throws -> String {
+    let output = try output(["rev-parse", "--show-toplevel"], folder)
+    let top = String(decoding: output.dropLast(), as: UTF8.self)
+    // A later run starts in this folder, so that git reads the configuration of this repository. The folder that was
+    // passed may be a committed bare repository, whose configuration names programs.
+    guard Platform.kind(of: "\(top)/.git") != nil else {
+      throw failure("\(top) is no working tree")
+    }
+    return top
+  }
+
+  /// Returns the files and folders below a folder that git ignores and does not track; none outside of a repository.
+  ///
+  /// The path of a folder ends in a slash.
+  static func ignored(in folder: String) throws -> Set<String> {
+    guard let root = Repository.root(of: folder), !Repository.isCopy(root) else { return [] }
+    let options = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"]
+    return Set(try paths(options, folder))
+  }
+
+  /// Returns the paths that git prints, each with a zero byte at its end.
+  static func paths(_ arguments: [String], _ folder: String) throws -> [String] {
+    try output(arguments, folder).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the standard output of git, which has to succeed.
+  static func output(
+    _ arguments: [String],
+    _ folder: String,
+    environment: [String] = [],
+    limit: Duration = limit
+  ) throws -> [UInt8] {
+    let result = try run(arguments, folder, environment: environment, limit: limit)
+    guard result.status == 0 else { throw failure(result.errors) }
+    return result.output
+  }
+
+  /// Returns the output and the status of git.
+  static func run(
+    _ arguments: [String],
+    _ folder: String,
+    environment: [String] = [],
+    limit: Duration = limit
+  ) throws -> ChildOutput {
+    let inherited = Platform.environment.filter { variable in
+      !hookVariables.contains(where: variable.hasPrefix)
+    }
+    do {
+      return try ChildProcess.run(
+        ["git", "--no-pager", "-C", folder] + options + arguments,
+        environment: inherited + variables + environment,
+        limit: limit
+      )
+    } catch  where error.isTimeout {
+      let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") }
+      throw failure("'git \(command ?? "")' did not end within \(limit)")
+    } catch {
+      throw RequestError("git could not be started: \(error)")
+    }
+  }
+
+  /// Returns an error with the first lines that git prints: a later line may name the remedy.
+  static func failure(_ message: String) -> RequestError {
+    let printed = message.split(separator: "\n").prefix(mostErrorLines)
+    if printed.isEmpty { return RequestError("git: no error message") }
+    let lines = printed.map { line in
+      let text = line.drop { character in character == " " || character == "\t" }
+      return String(text).excerpt
+    }
+    return RequestError("git: \(lines.joined(separator: "\n  "))")
+  }
+}
+
+extension Git {
+  /// Returns the options that switch off every filter that a configuration of git defines.
+  ///
+  /// A filter is a program that converts the content of the files that `.gitattributes` selects.
+  static func optionsWithoutFilters(in folder: String) throws -> [String] {
+    let list = ["config", "-z", "--name-only", "--get-regexp", #"^filter\."#]
+    let result = try run(list, folder)
+    // The status is 1 if there is no filter.
+    guard result.status <= 1 else { throw failure(result.errors) }
+    var filters: Set<String> = []
+    for bytes in result.output.split(separator: 0) {
+      let key = String(decoding: bytes, as: UTF8.self)
+      guard let end = key.lastIndex(of: ".") else { continue }
+      filters.insert(String(key[..<end]))
+    }
+    var options: [String] = []
+    for filter in filters.sorted() {
+      guard !filter.contains("=") else {
+        throw failure("the name of the filter '\(filter)' has a '=', so it cannot be switched off")
+      }
+      for program in ["clean", "smudge", "process"] { options += ["-c", "\(filter).\(program)="] }
+      options += ["-c", "\(filter).required=false"]
+    }
+    return options
+  }
+}

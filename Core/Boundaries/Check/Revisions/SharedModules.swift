@@ -1,0 +1,100 @@
+import BoundariesGraph
+
+/// The modules that two graphs have in common, whatever their indices are.
+struct SharedModules {
+  /// For each module of the earlier graph the one of the later graph; nil if that has none.
+  private let counterparts: [Int?]
+  /// The modules of the later graph that the earlier one has, too.
+  let present: Set<Int>
+  /// What both graphs call a module, by its label in the earlier one.
+  private var earlierNames: [String: String] = [:]
+  /// The labels of the modules that only the later graph has.
+  private var newLabels: Set<String> = []
+
+  /// Stands for a module that the other graph does not have, so that a renamed one has its name in both.
+  private static let otherModule = "?"
+
+  init(_ earlier: ModuleGraph, _ later: ModuleGraph) {
+    let named = Dictionary(grouping: later.modules.indices) { later.modules[$0].name }
+    var counterparts = earlier.modules.map { module in
+      Self.counterpart(of: module, among: named[module.name] ?? [], later)
+    }
+    for (index, other) in Self.renamed(earlier, later, counterparts) {
+      counterparts[index] = other
+    }
+    self.counterparts = counterparts
+    present = Set(counterparts.compactMap(\.self))
+    for (index, module) in earlier.modules.enumerated() {
+      let label = counterparts[index].map { later.modules[$0].label }
+      earlierNames[module.label] = label ?? Self.otherModule
+    }
+    for (index, module) in later.modules.enumerated() where !present.contains(index) {
+      newLabels.insert(module.label)
+    }
+  }
+
+  /// Returns the module of the later graph for one of the earlier graph; nil if it has none.
+  func later(_ module: Int) -> Int? { counterparts[module] }
+
+  /// Returns the name for both graphs of what the earlier one calls so.
+  func name(earlier label: String) -> String { earlierNames[label] ?? label }
+
+  /// Returns the name for both graphs of what the later one calls so.
+  func name(later label: String) -> String {
+    newLabels.contains(label) ? Self.otherModule : label
+  }
+
+  /// Returns the modules of the earlier graph that have another name in the later one, where they have the same files:
+  /// more than half of the names of files of both are nowhere else among modules that are gone or new.
+  private static func renamed(
+    _ earlier: ModuleGraph,
+    _ later: ModuleGraph,
+    _ counterparts: [Int?]
+  ) -> [Int: Int] {
+    let present = Set(counterparts.compactMap(\.self))
+    let gone = earlier.checked.filter { counterparts[$0] == nil }
+    let new = later.checked.filter { !present.contains($0) }
+    let owners = modules(new, byFilesOf: later)
+    var shared: [Int: [Int: Int]] = [:]
+    for (file, modules) in modules(gone, byFilesOf: earlier) {
+      guard modules.count == 1, let others = owners[file], others.count == 1 else { continue }
+      shared[modules[0], default: [:]][others[0], default: 0] += 1
+    }
+    var renamed: [Int: Int] = [:]
+    for (module, counts) in shared {
+      for (other, count) in counts {
+        let most = max(earlier.modules[module].files.count, later.modules[other].files.count)
+        if 2 * count > most { renamed[module] = other }
+      }
+    }
+    return renamed
+  }
+
+  /// Returns the modules that have a file of each name.
+  private static func modules(
+    _ modules: [Int],
+    byFilesOf graph: ModuleGraph
+  ) -> [String: [Int]] {
+    var owners: [String: [Int]] = [:]
+    for module in modules {
+      for name in Set(graph.modules[module].files.map { Path.name($0.path) }) {
+        owners[name, default: []].append(module)
+      }
+    }
+    return owners
+  }
+
+  private static func counterpart(
+    of module: Module,
+    among namesakes: [Int],
+    _ graph: ModuleGraph
+  ) -> Int? {
+    let candidates = namesakes.filter { index in
+      (graph.modules[index].kind == .plugin) == (module.kind == .plugin)
+    }
+    let sameTarget = candidates.filter { graph.modules[$0].target == module.target }
+    let samePackage = sameTarget.filter { graph.modules[$0].package == module.package }
+    let sameLabel = candidates.filter { graph.modules[$0].label == module.label }
+    return samePackage.first ?? sameLabel.first ?? sameTarget.first ?? candidates.first
+  }
+}

@@ -1,0 +1,157 @@
+import BoundariesGraph
+
+/// A place with Swift files that are in no module that was read, and the configuration to copy.
+package struct UnreadPlace: Sendable, Hashable {
+  /// What describes the files.
+  package enum Kind: Sendable, Hashable {
+    /// A package, or several in one folder, that nothing names.
+    case package
+    /// An Xcode project.
+    case project
+    /// Nothing.
+    case files
+  }
+
+  /// What describes the files.
+  package let kind: Kind
+  /// The package, project, folder or file, relative to the checked folder; may be a glob.
+  package let subject: String
+  /// The globs that exclude the files.
+  package fileprivate(set) var excluding: [String]
+  /// The globs that include the files, after those that the configuration has in the same key.
+  package let including: [String]
+  /// The Swift files, relative to the checked folder.
+  package let files: [String]
+  /// The folders of the packages, if these describe the files.
+  package var packages: [String] = []
+  /// The tool that describes the files, if neither a package nor a project does.
+  package var tool: ToolDescription.Tool?
+
+  package init(
+    kind: Kind,
+    subject: String,
+    excluding: [String],
+    including: [String],
+    files: [String],
+    tool: ToolDescription.Tool? = nil
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.excluding = excluding
+    self.including = including
+    self.files = files
+    self.tool = tool
+  }
+
+  /// The number of files, and what includes or excludes them.
+  var reason: String {
+    var found = "\(files.count.counted("Swift file")) in no checked module"
+    if files.first != subject { found += ", such as \(files[0])" }
+    let excluded = excluding.map { "\"\($0)\"" }.shown(3)
+    let included = including.map { "\"\($0)\"" }.joined(separator: ", ")
+    let exclusion = "\"excluded\": [\(excluded)] leaves out"
+    return switch kind {
+    case .package: "\(found); \"packages\": [\(included)] includes, \(exclusion)"
+    case .project: "\(found); \"projects\": [\(included)] includes, \(exclusion)"
+    case .files: "\(found); \(exclusion)"
+    }
+  }
+}
+
+/// Groups the Swift files that are in no module by what describes them.
+struct UnreadPlaces {
+  /// The folders of the packages that were not read.
+  let packages: Set<String>
+  let descriptions: ToolDescriptions
+  /// The patterns that already include something, which come before new ones.
+  let included: [UnreadPlace.Kind: [String]]
+  /// The folders with a file that was read or for which a manifest says what is compiled, and the folders that contain
+  /// them: a pattern of one of these would cover a module that is added there later.
+  private let occupied: Set<String>
+  /// The folders with files that another tool describes, and the folders that contain them.
+  private var described: Set<String> = []
+
+  init(
+    packages: Set<String>,
+    descriptions: ToolDescriptions,
+    included: [UnreadPlace.Kind: [String]],
+    besides read: some Sequence<String>
+  ) {
+    self.packages = packages
+    self.descriptions = descriptions
+    self.included = included
+    occupied = Set((Array(read) + packages).lazy.flatMap(Path.ancestors))
+    for description in descriptions.all where !description.folder.isEmpty {
+      described.insert(description.folder)
+      described.formUnion(Path.ancestors(of: description.folder))
+    }
+  }
+
+  /// What the files of a place have in common.
+  private struct Key: Hashable {
+    let kind: UnreadPlace.Kind
+    let subject: String
+    var tool: ToolDescription.Tool?
+  }
+
+  /// Returns the places of files, each with the project that names it, sorted by subject.
+  func places(_ files: [String: String?]) -> [UnreadPlace] {
+    if files.isEmpty { return [] }
+    let siblings = Dictionary(grouping: packages, by: Path.parent)
+    let grouped = Dictionary(grouping: files.keys.sorted()) { file in
+      key(of: file, project: files[file] ?? nil, siblings)
+    }
+    let places = grouped.map { key, files in place(key, files) }
+    return places.sorted { first, second in
+      if first.subject != second.subject { return first.subject < second.subject }
+      return first.tool == nil && second.tool != nil
+    }
+  }
+
+  /// Returns the key of a file: of the innermost unread package around it, of the project that names it, or of its folder.
+  private func key(of file: String, project: String?, _ siblings: [String: [String]]) -> Key {
+    if let package = package(of: file) {
+      let parent = Path.parent(package)
+      let isOnlyOne = parent.isEmpty || siblings[parent]?.count == 1
+      return Key(kind: .package, subject: isOnlyOne ? package : "\(parent)/*")
+    }
+    if let project { return Key(kind: .project, subject: project) }
+    let tool = descriptions.tools(of: file).first
+    return Key(kind: .files, subject: pattern(file, isDescribed: tool != nil), tool: tool)
+  }
+
+  private func package(of file: String) -> String? {
+    Path.ancestors(of: file).first(where: packages.contains)
+  }
+
+  private func place(_ key: Key, _ files: [String]) -> UnreadPlace {
+    var place = UnreadPlace(
+      kind: key.kind,
+      subject: key.subject,
+      excluding: [],
+      including: (included[key.kind] ?? []) + [key.subject],
+      files: files,
+      tool: key.tool
+    )
+    if key.kind == .package {
+      place.excluding = ["\(key.subject)/**"]
+      place.packages = Set(files.compactMap(package)).sorted()
+    } else {
+      let patterns = files.map { file in pattern(file, isDescribed: key.tool != nil) }
+      place.excluding = Set(patterns).sorted()
+    }
+    return place
+  }
+
+  /// Returns the pattern that excludes a file and its neighbors: that of the outermost folder in which nothing was read.
+  ///
+  /// If no tool describes the file, no tool describes a file of that folder, either.
+  private func pattern(_ file: String, isDescribed: Bool) -> String {
+    let free = Path.ancestors(of: file).last { folder in
+      if occupied.contains(folder) || folder.hasSuffix("..") { return false }
+      return isDescribed || !described.contains(folder)
+    }
+    guard let free else { return file }
+    return "\(free)/**"
+  }
+}

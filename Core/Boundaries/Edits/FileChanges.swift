@@ -1,0 +1,118 @@
+import BoundariesGraph
+package import NavigatorJSON
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// Changes of text files as a value, which can be shown, made and reverted.
+package struct FileChanges: Decodable, Equatable, Sendable {
+  /// A file before and after.
+  package struct File: Decodable, Equatable, Sendable {
+    /// The path, relative to the checked folder.
+    package let path: String
+    /// The content before; nil for a file that is created.
+    package let old: String?
+    /// The content after; nil for a file that is removed.
+    package let new: String?
+  }
+
+  package var files: [File]
+
+  package init(_ files: [File]) { self.files = files.filter { $0.old != $0.new } }
+
+  /// Parses what ``json`` describes.
+  package init(json: [UInt8]) throws { self = try JSONReader.read(json).decode(FileChanges.self) }
+
+  /// The changes that revert these.
+  package var reversed: FileChanges {
+    FileChanges(files.map { File(path: $0.path, old: $0.new, new: $0.old) })
+  }
+
+  /// The differences, in the format that `patch` reads.
+  package var difference: String {
+    let differences = files.map { file in
+      UnifiedDifference(old: file.old ?? "", new: file.new ?? "").text(file.path)
+    }
+    return differences.joined()
+  }
+
+  /// The differences as text, and each file as a whole.
+  package var json: JSONOutput {
+    let files = files.map { file -> JSONOutput in
+      [
+        "path": .string(file.path),
+        "old": .optional(file.old),
+        "new": .optional(file.new),
+      ]
+    }
+    return [
+      "difference": .string(difference.printable(in: .lines)),
+      "files": .array(files),
+    ]
+  }
+}
+
+extension FileChanges {
+  /// Makes all changes; throws an error and makes none if a file is no longer as it was before the changes, or is not a
+  /// file of the repository.
+  package func make(in folder: String) throws {
+    for file in files { try check(file, in: folder) }
+    try replace(in: folder)
+  }
+
+  /// Replaces all files, or none if one of them is no longer as it was before the changes.
+  func replace(in folder: String, isOfFix: Bool = false) throws {
+    let changes = files.map { file in
+      let path = Path.join(folder, file.path)
+      let new = file.new.map { Array($0.utf8) }
+      return JointReplacement.Change(path: path, new: new) { Self.hasText(file.old, path) }
+    }
+    do throws(JointReplacement.Failure) {
+      try JointReplacement.make(changes)
+    } catch {
+      let changed = error.changed.map { files[$0].path }
+      throw RequestError(unchanged: "\(error.reason)", after: changed, isOfFix: isOfFix)
+    }
+  }
+
+  private func check(_ file: File, in folder: String) throws {
+    let path = Path.join(folder, file.path)
+    if let obstacle = Repository.obstacle(to: path, in: folder) {
+      throw RequestError(unchanged: "\(file.path.excerpt) \(obstacle)")
+    }
+    let text: String?
+    do {
+      text = try Self.text(of: path)
+    } catch let error as SystemError {
+      throw RequestError(unchanged: "\(error)")
+    }
+    guard text == file.old else {
+      throw RequestError(unchanged: "\(file.path) is not as it was: another program changed it")
+    }
+  }
+
+  /// Returns whether a file has a text or, if the text is nil, is missing.
+  private static func hasText(_ text: String?, _ path: String) -> Bool {
+    do {
+      return try Self.text(of: path) == text
+    } catch {
+      return false
+    }
+  }
+
+  /// Returns the content of a file; nil if there is none.
+  package static func text(of path: String) throws -> String? {
+    guard Platform.kind(of: path) != nil else { return nil }
+    let text = String(validating: try Platform.contents(of: path), as: UTF8.self)
+    if let text { return text }
+    throw RequestError(unchanged: "\(path) is not in UTF-8")
+  }
+}
+
+extension RequestError {
+  /// Creates an error about a change of files that was not completed; lists the files that were changed already.
+  init(unchanged reason: String, after changed: [String] = [], isOfFix: Bool = false) {
+    let subject = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
+    let because = isOfFix ? ", because --fix would not have succeeded:\n" : ": "
+    self.init("\(subject) is changed\(because)\(reason)")
+  }
+}

@@ -1,0 +1,152 @@
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesPackages
+import BoundariesRules
+
+/// A dependency that a target of a manifest needs or does not need, by a finding.
+struct DependencyChange: Hashable {
+  let module: Int
+  let target: String
+  /// The name of the dependency: a target or a product.
+  var name: String
+  let isMissing: Bool
+  /// The module of the same manifest that would be a dependency; nil for a product of another package.
+  private(set) var added: Int?
+  /// Whether the dependency is a product of another package.
+  var isProduct: Bool { isMissing && added == nil }
+  /// The reason why the dependency cannot be written; nil if it can.
+  var obstacle: String?
+
+  /// - Returns: nil for a finding of another kind than `declared` and `used`.
+  init?(
+    _ finding: Finding,
+    _ graph: ModuleGraph,
+    _ lookup: DependencyLookup,
+    _ products: ModuleGraph.Products,
+    _ unimported: inout UnimportedDependencies
+  ) {
+    guard let kind = RuleKind(rawValue: finding.kind), kind == .declared || kind == .used,
+      let module = graph.index(of: finding.from)
+    else { return nil }
+    self.module = module
+    target = graph.modules[module].target
+    name = finding.to
+    isMissing = kind == .declared
+    let edge = graph.edges[module].first { graph.modules[$0.to].label == finding.to }
+    if isMissing, let edge { resolve(edge, graph, lookup, products) }
+    if !isMissing, let obstacle = unimported.obstacle(finding) { self.obstacle = obstacle }
+  }
+
+  private mutating func resolve(
+    _ edge: ModuleGraph.Edge,
+    _ graph: ModuleGraph,
+    _ lookup: DependencyLookup,
+    _ products: ModuleGraph.Products
+  ) {
+    let own = graph.modules[module]
+    let imported = graph.modules[edge.to]
+    let status = lookup.status(of: edge, in: module).status
+    if case .declaredOnly(let platforms, _) = status {
+      obstacle = "it is declared, but only for \(platforms)"
+    } else if case .declaredWith = status {
+      obstacle = "it is declared, but only with a trait"
+    }
+    if graph.checked.contains(edge.to), imported.manifest == own.manifest {
+      name = imported.target
+      added = edge.to
+    } else if let product = products[own.manifest]?[imported.name] {
+      name = product
+    } else if obstacle == nil, status == .missing {
+      obstacle = "no package that the manifest names contains it"
+    } else if obstacle == nil {
+      obstacle = "no target of the manifest declares a product with this module"
+    }
+  }
+
+  /// Gives an obstacle to the changes that would close a cycle of dependencies, alone or together.
+  static func refuseCycles(_ changes: inout [DependencyChange], _ graph: ModuleGraph) {
+    var successors = graph.modules.map { module in
+      let dependencies = module.dependencies ?? []
+      let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
+      return names.compactMap { name in graph.index(of: name, from: module.package) }
+    }
+    for change in changes where change.isMissing && change.obstacle == nil {
+      if let added = change.added { successors[change.module].append(added) }
+    }
+    var components = [Int](repeating: 0, count: successors.count)
+    for (number, component) in StrongComponents(successors).components.enumerated() {
+      for module in component { components[module] = number }
+    }
+    for (index, change) in changes.enumerated() {
+      guard let added = change.added, components[added] == components[change.module] else {
+        continue
+      }
+      changes[index].obstacle = "\(change.name) depends on \(change.target)"
+    }
+  }
+}
+
+extension ModuleGraph {
+  typealias Products = [String?: [String: String]]
+
+  /// The first product that the targets of each manifest declare, by the modules that it provides.
+  var declaredProducts: Products {
+    var products: Products = [:]
+    for module in checked.reversed().map({ modules[$0] }) {
+      for dependency in (module.dependencies ?? []).reversed() {
+        for name in dependency.modules ?? [Module.name(ofTarget: dependency.name)] {
+          products[module.manifest, default: [:]][name] = dependency.name
+        }
+      }
+    }
+    return products
+  }
+}
+
+extension ManifestText {
+  /// Makes a change, or returns the reason why it cannot be made.
+  mutating func make(_ change: DependencyChange) -> String? {
+    let targets = targets(called: change.target)
+    guard targets.count == 1, let target = targets.first else {
+      if targets.isEmpty { return "the manifest does not spell out this target" }
+      return "the manifest has \(targets.count) targets of this name"
+    }
+    if change.isMissing, argument("dependencies", of: target) == nil {
+      let name = target.elements.first { self[$0.lowerBound] == "name" }
+      return add(change, in: target, after: name) { element in "dependencies: [\(element)]" }
+    }
+    guard let list = list("dependencies", of: target) else { return "they are computed" }
+    if change.isMissing { return add(change, in: list, after: list.elements.last) { $0 } }
+    let named = list.elements.filter { name(of: $0) == change.name }
+    guard named.count == 1, let element = named.first else {
+      return "they do not name it as a text"
+    }
+    remove(element, from: list)
+    return nil
+  }
+
+  private mutating func add(
+    _ change: DependencyChange,
+    in list: List,
+    after element: Range<Int>?,
+    _ wrapped: (String) -> String
+  ) -> String? {
+    let isPlain = change.name.unicodeScalars.allSatisfy { scalar in
+      scalar.value > 0x1F && scalar != "\"" && scalar != "\\"
+    }
+    guard isPlain else { return "its name has characters to escape" }
+    let literal = "\"\(change.name)\""
+    var text = literal
+    if change.isProduct, let constant = constant(forProduct: change.name) {
+      text = constant
+    } else if change.isProduct, let package = package(ofProduct: change.name) {
+      text = ".product(name: \(literal), package: \"\(package)\")"
+    } else if change.isProduct, !tokens.indices.contains(where: { self[$0] == literal }) {
+      return "the manifest does not spell out this product"
+    } else if !change.isProduct, list.elements.contains(where: { calls("target", in: $0) }) {
+      text = ".target(name: \(literal))"
+    }
+    insert(wrapped(text), after: element, in: list)
+    return nil
+  }
+}

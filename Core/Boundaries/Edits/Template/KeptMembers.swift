@@ -1,0 +1,140 @@
+import BoundariesRules
+import NavigatorJSON
+
+/// The members of an existing configuration that a generated one keeps: all but its groups and rules.
+package struct KeptMembers: Sendable {
+  /// A member as it is written.
+  struct Member: Sendable {
+    let key: String
+    /// The lines of comments above it.
+    let comments: [String]
+    /// The text of the value.
+    var value: String
+    /// A comment after it on the same line.
+    var remark = ""
+  }
+
+  private(set) var members: [Member] = []
+  /// The lines of comments after the last member.
+  private(set) var closing: [String] = []
+
+  /// Creates no members, as without an existing configuration.
+  package init() {}
+
+  /// Reads the text of a configuration.
+  package init(_ bytes: [UInt8], file: String) throws {
+    let root = try ConfigurationReader(file: file).value(bytes)
+    var end = root.range.lowerBound + 1
+    for member in root.object ?? [] {
+      let start = Self.offset(of: member.place, in: bytes)
+      let gap = Gap(bytes[end..<start], isFirst: members.isEmpty)
+      setRemark(gap.remark)
+      let value = String(decoding: bytes[member.value.range], as: UTF8.self)
+      members.append(Member(key: member.key, comments: gap.comments, value: value))
+      end = member.value.range.upperBound
+    }
+    let gap = Gap(bytes[end..<(root.range.upperBound - 1)], isFirst: members.isEmpty)
+    setRemark(gap.remark)
+    closing = gap.comments
+    members.removeAll { $0.key == "groups" || $0.key == "rules" }
+  }
+
+  private mutating func setRemark(_ remark: String) {
+    if !members.isEmpty { members[members.count - 1].remark = remark }
+  }
+
+  private static func offset(of place: JSONPlace, in bytes: [UInt8]) -> Int {
+    var start = 0
+    for _ in 1..<place.line {
+      let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      start = newline.map { $0 + 1 } ?? bytes.count
+    }
+    return start + place.column - 1
+  }
+
+  var isEmpty: Bool { members.isEmpty }
+
+  func contains(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  /// Adds strings to the value of a member, which is a string or a list of strings.
+  mutating func add(_ strings: [String], to key: String) {
+    guard let index = members.firstIndex(where: { $0.key == key }) else { return }
+    let elements = strings.map { JSONOutput.string($0).line }
+    let new = elements.joined(separator: ", ")
+    let value = members[index].value
+    if !value.hasPrefix("[") {
+      members[index].value = "[\(new), \(value)]"
+      return
+    }
+    let rest = value.dropFirst()
+    let isEmpty = rest.drop(while: \.isWhitespace) == "]"
+    members[index].value = isEmpty ? "[\(new)]" : "[\(new), \(rest)"
+  }
+
+  /// The members as lines, each with a comma.
+  var lines: [String] {
+    members.flatMap { member in
+      let remark = member.remark.isEmpty ? "" : " \(member.remark)"
+      let key = JSONOutput.string(member.key).line
+      return member.comments + ["  \(key): \(member.value),\(remark)"]
+    }
+  }
+}
+
+/// The text between two members: a comma, blanks and comments.
+private struct Gap {
+  /// The comment on the line of the previous member.
+  var remark = ""
+  /// The lines of comments above the next member.
+  var comments: [String] = []
+
+  init(_ bytes: ArraySlice<UInt8>, isFirst: Bool) {
+    let text = String(decoding: Self.withoutComma(bytes), as: UTF8.self)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    var lines = parts.map(Self.trimmed)
+    if !isFirst, let first = lines.first, Self.isWhole(first) {
+      remark = String(lines.removeFirst())
+    }
+    for line in lines where !line.isEmpty {
+      // The generated comment is written again.
+      if line.hasPrefix(ConfigurationTemplate.firstWords) { continue }
+      comments.append("  \(line)")
+    }
+  }
+
+  /// Returns whether every comment that begins on a line ends there.
+  private static func isWhole(_ line: Substring) -> Bool {
+    line.ranges(of: "/*").count == line.ranges(of: "*/").count
+  }
+
+  /// Returns the bytes without the first comma outside of comments.
+  private static func withoutComma(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var rest = Array(bytes)
+    var index = 0
+    while index < rest.count {
+      if rest[index...].starts(with: "//".utf8) {
+        index = end(of: "\n", in: rest, from: index)
+      } else if rest[index...].starts(with: "/*".utf8) {
+        index = end(of: "*/", in: rest, from: index + 2)
+      } else if rest[index] == UInt8(ascii: ",") {
+        rest.remove(at: index)
+        return rest
+      } else {
+        index += 1
+      }
+    }
+    return rest
+  }
+
+  private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {
+    let found = bytes[start...].firstRange(of: text.utf8)
+    return found?.upperBound ?? bytes.count
+  }
+
+  private static func trimmed(_ line: Substring) -> Substring {
+    var line = line
+    while line.first?.isWhitespace == true { line.removeFirst() }
+    while line.last?.isWhitespace == true { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,107 @@
+import BoundariesGraph
+
+/// Finds the modules that patterns select, and patterns that select given modules.
+///
+/// A name is not enough if two modules have it, such as a target of a package and one of a project.
+struct TemplateSelection {
+  private let graph: ModuleGraph
+  /// The modules by the names of their targets, and by their own names.
+  private var named: [String: Set<Int>] = [:]
+  private var inFolder: [String: Set<Int>] = [:]
+
+  init(_ graph: ModuleGraph) {
+    self.graph = graph
+    for index in graph.checked {
+      let module = graph.modules[index]
+      for name in Set([module.target, module.name]) { named[name, default: []].insert(index) }
+      inFolder[module.folder, default: []].insert(index)
+    }
+  }
+
+  /// Returns the modules that patterns select, as a check resolves them.
+  func modules(selectedBy patterns: [String]) -> Set<Int> {
+    var selected: Set<Int> = []
+    for pattern in patterns {
+      if pattern.hasPrefix("!") {
+        selected.subtract(modules(matching: String(pattern.dropFirst())))
+      } else {
+        selected.formUnion(modules(matching: pattern))
+      }
+    }
+    return selected
+  }
+
+  private func modules(matching pattern: String) -> Set<Int> {
+    if pattern.hasPrefix("external:") { return [] }
+    if pattern.hasPrefix("type:") {
+      return modules { module in pattern == "type:\(module.kind.rawValue)" }
+    }
+    let isGlob = pattern.contains { character in character == "*" || character == "?" }
+    if pattern.contains("/") {
+      let folder = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
+      if !isGlob { return inFolder[folder] ?? [] }
+      let glob = Glob(folder)
+      return modules { module in glob.matches(module.folder) }
+    }
+    if !isGlob { return named[pattern] ?? [] }
+    let glob = Glob(pattern)
+    return modules { module in glob.matches(module.target) || glob.matches(module.name) }
+  }
+
+  private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {
+    let chosen = graph.checked.filter { index in isChosen(graph.modules[index]) }
+    return Set(chosen)
+  }
+
+  /// Returns patterns that select exactly some modules, if possible.
+  ///
+  /// A module is selected by its name, by its folder if other modules have its name, or else by its name with exclusions
+  /// of the types of these others.
+  func patterns(selecting modules: Set<Int>) -> [String] {
+    var patterns: Set<String> = []
+    var exclusions: Set<String> = []
+    for index in modules {
+      let module = graph.modules[index]
+      let candidates = [module.target, folderPattern(module.folder)]
+      let exact = candidates.first { pattern in selects(index, pattern, within: modules) }
+      if let exact {
+        patterns.insert(exact)
+        continue
+      }
+      let named = self.modules(selectedBy: [module.target])
+      guard named.contains(index) else { continue }
+      patterns.insert(module.target)
+      exclusions.formUnion(typeExclusions(of: named.subtracting(modules)))
+    }
+    // An exclusion must not exclude a wanted module.
+    exclusions.subtract(typeExclusions(of: modules))
+    return patterns.sorted() + exclusions.sorted()
+  }
+
+  /// Returns the patterns that exclude the types of some modules.
+  private func typeExclusions(of modules: Set<Int>) -> Set<String> {
+    let patterns = modules.map { index in "!type:\(graph.modules[index].kind.rawValue)" }
+    return Set(patterns)
+  }
+
+  private func selects(_ module: Int, _ pattern: String, within wanted: Set<Int>) -> Bool {
+    let selected = modules(selectedBy: [pattern])
+    return selected.contains(module) && selected.isSubset(of: wanted)
+  }
+
+  /// Returns the pattern of a folder; a slash distinguishes it from a name.
+  private func folderPattern(_ folder: String) -> String {
+    folder.contains("/") ? folder : "\(folder)/"
+  }
+
+  /// Returns modules together with the modules that have the same name, folder and type as one of them.
+  func withTwins(of modules: Set<Int>) -> Set<Int> {
+    var all = modules
+    for index in modules {
+      let module = graph.modules[index]
+      let candidates = (named[module.target] ?? []).intersection(inFolder[module.folder] ?? [])
+      all.formUnion(candidates.filter { graph.modules[$0].kind == module.kind })
+    }
+    return all
+  }
+}

@@ -1,0 +1,159 @@
+import BoundariesScan
+package import NavigatorOperatingSystem
+
+/// A module: the unit that a target compiles to and that an import names.
+package struct Module: Sendable, Hashable {
+  /// The name in an import.
+  package let name: String
+  /// What reports call the module: its name, with its target or folder if others have the same name.
+  package internal(set) var label: String
+  /// The name of the target, which may contain characters that a module name may not.
+  package let target: String
+  /// The name of the package.
+  package let package: String
+  /// The kind of the target.
+  package let kind: ModuleKind
+  /// The folder, relative to the checked folder and without a final slash.
+  package internal(set) var folder: String
+  /// The Swift files, in the order of their paths.
+  package var files: [SourceFile]
+  /// The declared dependencies; nil without a manifest.
+  package var dependencies: [DeclaredDependency]?
+  /// Whether there are sources whose imports are not read, such as C.
+  package internal(set) var hasForeignSources: Bool
+  /// The plugins that run in its builds.
+  package internal(set) var plugins: [DeclaredDependency]
+  /// The path of the manifest that declares the module; nil without one.
+  package internal(set) var manifest: String?
+  /// Further names for imports, such as those in the module map of a system library.
+  package let otherNames: [String]
+  /// The names of the modules that its imports rename, by their aliases.
+  package internal(set) var aliases: [String: String]
+
+  /// Creates a module; its target has the same name by default.
+  package init(
+    _ name: String,
+    target: String? = nil,
+    package: String = "",
+    kind: ModuleKind = .library,
+    folder: String = "",
+    files: [SourceFile] = [],
+    dependencies: [DeclaredDependency]? = nil,
+    hasForeignSources: Bool = false,
+    plugins: [DeclaredDependency] = [],
+    manifest: String? = nil,
+    otherNames: [String] = [],
+    aliases: [String: String] = [:]
+  ) {
+    self.name = name
+    label = name
+    self.target = target ?? name
+    self.package = package
+    self.kind = kind
+    self.folder = folder
+    self.files = files
+    self.dependencies = dependencies
+    self.hasForeignSources = hasForeignSources
+    self.plugins = plugins
+    self.manifest = manifest
+    self.otherNames = otherNames
+    self.aliases = aliases
+  }
+
+  /// All names for imports.
+  package var names: [String] { [name] + otherNames }
+
+  /// Whether this is a part of an external module, such as a class, which a rule names.
+  package var isPart: Bool { kind == .external && label != name }
+
+  /// Whether a plugin may generate sources in a build, whose imports are not read.
+  package var hasGeneratedSources: Bool { !plugins.isEmpty }
+
+  /// The number of lines of its files.
+  package var lines: Int { files.reduce(0) { count, file in count + file.source.lines } }
+
+  /// The names of the modules that its files import.
+  package var importedNames: Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for importing in file.source.imports {
+        names.insert(aliases[importing.module] ?? importing.module)
+      }
+    }
+    return names
+  }
+
+  /// The name of the target that tests this module, by the convention of SwiftPM.
+  package var testTarget: String { target + "Tests" }
+
+  /// Returns the module name that SwiftPM derives from the name of a target: `swift_tool` from `swift-tool`.
+  package static func name(ofTarget target: String) -> String {
+    var characters = target.unicodeScalars.map { scalar in
+      let isDigit = scalar.properties.numericType == .decimal
+      let isKept = scalar.properties.isAlphabetic || isDigit
+      return isKept ? Character(scalar) : "_"
+    }
+    if let first = characters.first, first.isNumber { characters[0] = "_" }
+    return String(characters)
+  }
+}
+
+/// The kind of a module.
+package enum ModuleKind: String, Sendable, CaseIterable {
+  /// A module of a library; `regular` in a manifest.
+  case library
+  /// An executable.
+  case executable
+  /// A test target.
+  case test
+  /// A compiler plugin that expands macros.
+  case macro
+  /// A package plugin.
+  case plugin
+  /// A system library: a module map without sources of its own.
+  case system
+  /// A prebuilt binary.
+  case binary
+  /// A module of the toolchain or of a package that is not checked.
+  case external
+
+  package init?(manifestType: String) {
+    switch manifestType {
+    case "regular": self = .library
+    case "snippet": self = .executable
+    case "external": return nil
+    case let type: self.init(rawValue: type)
+    }
+  }
+}
+
+/// A module whose files are not yet scanned.
+package struct ModulePlan {
+  /// The module without its files, with the dependencies as its manifest names them.
+  package let module: Module
+  /// The absolute paths of its Swift files.
+  package let files: [String]
+  package let readFailures: [SystemError]
+  /// The absolute paths of folders and files for which the manifest or configuration says what is compiled.
+  package var decided: [String] = []
+  /// The absolute paths of folders and files that it excludes.
+  package var excluded: [String] = []
+  /// What is not read although the plan is complete.
+  package var omissions: [Omission] = []
+
+  package init(
+    module: Module,
+    files: [String],
+    readFailures: [SystemError],
+    decided: [String] = [],
+    excluded: [String] = [],
+    omissions: [Omission] = []
+  ) {
+    self.module = module
+    self.files = files
+    self.readFailures = readFailures
+    self.decided = decided
+    self.excluded = excluded
+    self.omissions = omissions
+  }
+}

@@ -1,0 +1,36 @@
+import BoundariesScan
+import NavigatorOperatingSystem
+
+/// The module names that a module map declares.
+package enum ModuleMap {
+  /// Returns the names of the top-level modules in a file; empty if the file is missing.
+  package static func names(in file: String) -> [String] {
+    guard let bytes = try? Platform.contents(of: file) else { return [] }
+    var names: [String] = []
+    var depth = 0
+    var isAfterModule = false
+    // Words, strings, comments and brackets of a module map have the syntax of Swift.
+    for token in Lexer.tokens(of: bytes) {
+      if token.kind == .open { depth += 1 }
+      if token.kind == .close { depth -= 1 }
+      let word = token.kind == .word ? token.text(in: bytes) : nil
+      if isAfterModule, depth == 0, let word { names.append(word) }
+      isAfterModule = word == "module"
+    }
+    return names
+  }
+
+  /// Returns the names of the modules in a folder such as an `.xcframework`: frameworks, compiled modules, and those of
+  /// module maps.
+  package static func names(inBinary folder: String, depth: Int = 5) -> [String] {
+    let entries = depth > 0 ? try? Platform.entries(of: folder) : nil
+    return (entries ?? []).filter { !$0.isLink }.flatMap { entry in
+      let name = String(decoding: entry.name, as: UTF8.self)
+      if let suffix = [".framework", ".swiftmodule"].first(where: name.hasSuffix) {
+        return [String(name.dropLast(suffix.count))]
+      }
+      if entry.kind == .folder { return names(inBinary: "\(folder)/\(name)", depth: depth - 1) }
+      return name == "module.modulemap" ? names(in: "\(folder)/\(name)") : []
+    }
+  }
+}

@@ -1,9 +1,0 @@
-import NavigatorOperatingSystem
-
-extension Platform {
-  /// Returns the names of what is in a folder; none if it cannot be read.
-  static func names(in folder: String) -> [String] {
-    guard let entries = try? entries(of: folder) else { return [] }
-    return entries.map { String(decoding: $0.name, as: UTF8.self) }
-  }
-}

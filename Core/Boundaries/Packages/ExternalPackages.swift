@@ -1,0 +1,209 @@
+package import BoundariesGraph
+import BoundariesScan
+import NavigatorOperatingSystem
+
+/// The packages that SwiftPM or Xcode has fetched for the checked packages.
+///
+/// Most products have the name of the one module that they provide. To evaluate a manifest takes
+/// about a second, so only packages of products with unexplained names are evaluated, and only those
+/// that a checked manifest names.
+package struct ExternalPackages {
+  private let reader: ManifestReader
+  /// The folders of the packages, by their names in lower case.
+  private let folders: [String: String]
+  /// The identities of the packages that are not fetched.
+  package let unfetched: [String]
+  private var manifests: [String: Manifest?] = [:]
+  /// The dependencies on products, by the identities of their packages and their names.
+  private var products: [[String]: DeclaredDependency] = [:]
+
+  /// Finds the packages that the checked manifests name, by their identities.
+  package init(root: String, names: Set<String>, reader: ManifestReader) {
+    self.reader = reader
+    var folders: [String: String] = [:]
+    for folder in Self.checkouts(root: root, scratch: reader.scratch) {
+      for name in Platform.names(in: folder) {
+        let identity = name.lowercased()
+        if names.contains(identity), folders[identity] == nil {
+          folders[identity] = "\(folder)/\(name)"
+        }
+      }
+    }
+    self.folders = folders
+    unfetched = names.filter { folders[$0] == nil }.sorted()
+  }
+
+  /// Returns the indices of the modules whose imports the names of their products do not explain, and of the modules that
+  /// these depend on.
+  ///
+  /// `imported` are the imports of each module without those of checked modules.
+  package func unexplained(
+    _ modules: [(module: Module, imported: Set<String>)],
+    isSystem: (String) -> Bool
+  ) -> Set<Int> {
+    if folders.isEmpty { return [] }
+    let named = Dictionary(grouping: modules.indices) { index in modules[index].module.name }
+    let unexplained = modules.indices.filter { index in
+      let dependencies = modules[index].module.dependencies ?? []
+      return !Self.explain(dependencies, modules[index].imported, isSystem)
+    }
+    return reachable(from: unexplained) { index in
+      let dependencies = modules[index].module.dependencies ?? []
+      let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
+      return names.flatMap { name in named[name] ?? [] }
+    }
+  }
+
+  /// Returns whether each import has the name of a dependency, and each dependency with unknown modules the name of an
+  /// import.
+  private static func explain(
+    _ dependencies: [DeclaredDependency],
+    _ imported: Set<String>,
+    _ isSystem: (String) -> Bool
+  ) -> Bool {
+    var names: Set<String> = []
+    for dependency in dependencies {
+      let name = Module.name(ofTarget: dependency.name)
+      names.insert(name)
+      if dependency.modules == nil, !imported.contains(name) { return false }
+    }
+    return imported.allSatisfy { names.contains($0) || isSystem($0) }
+  }
+
+  /// Returns a dependency with the modules of its product, or unchanged if its package is not fetched.
+  package mutating func resolve(_ dependency: DeclaredDependency) -> DeclaredDependency {
+    if dependency.modules != nil { return dependency }
+    var identities = folders.keys.sorted()
+    if let package = dependency.package { identities.insert(package.lowercased(), at: 0) }
+    for identity in identities {
+      guard let manifest = manifest(identity),
+        let product = manifest.products.first(where: { $0.name == dependency.name })
+      else { continue }
+      let key = [identity, product.name]
+      var resolved =
+        products[key]
+        ?? manifest.dependency(on: product, package: identity, in: folders[identity] ?? "")
+      products[key] = resolved
+      resolved.condition = dependency.condition
+      resolved.traits = dependency.traits
+      return resolved
+    }
+    return dependency
+  }
+
+  private mutating func manifest(_ identity: String) -> Manifest? {
+    guard let folder = folders[identity] else { return nil }
+    if let known = manifests[identity] { return known }
+    let manifest = try? reader.evaluation(in: folder).manifest
+    manifests[identity] = .some(manifest)
+    return manifest
+  }
+}
+
+extension Manifest {
+  /// Returns a dependency on a product of a package that is not checked, with the modules that it provides and the modules
+  /// that it depends on.
+  ///
+  /// A target without code wraps its dependencies, such as a binary; so the product provides these, too.
+  func dependency(on product: Product, package: String, in folder: String) -> DeclaredDependency {
+    let wrapped = reachable(from: product.targets) { name in
+      hasCode(name, in: folder) ? [] : dependencies(of: name)
+    }
+    var modules = provided(by: product)
+    for target in targets where wrapped.contains(target.name) {
+      modules.append(Module.name(ofTarget: target.name))
+    }
+    modules = modules.distinct
+    let isImportable = product.targets.contains { name in
+      let kind = target(called: name)?.kind
+      return kind == .library || kind == .system
+    }
+    return DeclaredDependency(
+      name: product.name,
+      modules: modules,
+      package: package,
+      reach: closure(of: product.targets).subtracting(modules),
+      isImportable: isImportable
+    )
+  }
+
+  private func target(called name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// Returns the modules of the targets of a product, and the module with the name of the product if they depend on it.
+  func provided(by product: Product) -> [String] {
+    var names = product.targets
+    if !names.contains(product.name), target(called: product.name) != nil,
+      reachable(from: names, dependencies).contains(product.name)
+    {
+      names.append(product.name)
+    }
+    return names.map(Module.name(ofTarget:))
+  }
+
+  /// Returns the modules that targets depend on, and the products of other packages by name.
+  private func closure(of names: [String]) -> Set<String> {
+    let reached = reachable(from: names, dependencies)
+    return Set(reached.map(Module.name(ofTarget:)))
+  }
+
+  private func dependencies(of name: String) -> [String] {
+    let dependencies = target(called: name)?.dependencies ?? []
+    return dependencies.map(\.name)
+  }
+
+  /// Returns whether a target has a file with code, or cannot be read.
+  private func hasCode(_ name: String, in folder: String) -> Bool {
+    guard let target = target(called: name), target.kind == .library,
+      let path = try? self.folder(of: target, at: folder)
+    else { return true }
+    let root = Path.join(folder, path)
+    let rules = SourceRules(root: root, sources: target.sources, exclude: target.exclude)
+    let walk = SourceWalk(target: root, in: folder, rules: rules)
+    if !walk.readFailures.isEmpty { return true }
+    let files = walk.files + walk.foreignFiles
+    return files.contains { file in Self.hasCode(Path.join(root, file)) }
+  }
+
+  /// Returns whether a file has more than comments and directives of the preprocessor, or cannot be read.
+  private static func hasCode(_ file: String) -> Bool {
+    guard let bytes = try? Platform.contents(of: file) else { return true }
+    let newline = UInt8(ascii: "\n")
+    let lines = bytes.split(separator: newline).filter { line in
+      let first = line.first { byte in byte > UInt8(ascii: " ") }
+      return first != UInt8(ascii: "#")
+    }
+    let code = Array(lines.joined(separator: [newline]))
+    // The end of the text is a token, too.
+    return Lexer.tokens(of: code).count > 1
+  }
+}
+
+/// The folders into which SwiftPM and Xcode fetch packages.
+extension ExternalPackages {
+  /// Returns the possible folders for a root package, the nearest first; they need not exist.
+  private static func checkouts(root: String, scratch: String?) -> [String] {
+    var folders: [String] = []
+    if let scratch { folders.append(scratch) }
+    folders.append("\(root)/.build")
+    // In a build phase, `BUILD_DIR` is `Build/Products` in the folder of the derived data.
+    if let products = Platform.environment("BUILD_DIR") {
+      folders.append("\(products)/../../SourcePackages")
+    }
+    folders.append("\(root)/SourcePackages")
+    folders += derivedData(root)
+    return folders.map { "\($0)/checkouts" }
+  }
+
+  /// Returns the folders of Xcode's derived data whose project or package is in a folder.
+  private static func derivedData(_ root: String) -> [String] {
+    guard let home = Platform.environment("HOME") else { return [] }
+    let folder = "\(home)/Library/Developer/Xcode/DerivedData"
+    return Platform.names(in: folder).compactMap { name in
+      let path = "\(folder)/\(name)"
+      guard let info = try? Platform.contents(of: "\(path)/info.plist"),
+        info.contains(">\(root)/".utf8) || info.contains(">\(root)<".utf8)
+      else { return nil }
+      return "\(path)/SourcePackages"
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import BoundariesGraph
+import BoundariesScan
+import NavigatorCLibrary
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// Evaluates manifests with SwiftPM, and caches the results.
+///
+/// An evaluation takes about a second, and runs the code of the manifest. Its result depends on the
+/// text of the manifest, the toolchain and the environment variables that the manifest names; a
+/// fingerprint of these is the cache key.
+package struct ManifestReader: Sendable {
+  /// Whether evaluated manifests are cached.
+  package var usesCache = true
+  /// The scratch folder of SwiftPM, which has the fetched packages; nil for `.build` in the package.
+  package var scratch: String?
+  /// Whether SwiftPM evaluates in a sandbox, which cannot be started inside of another one.
+  package var usesSandbox = true
+  /// Whether manifests, which are programs, may be run.
+  package var evaluates = true
+  /// A folder that has another path in each run; nil if there is none.
+  ///
+  /// Cached manifests name it by a placeholder.
+  package var movedRoot: String?
+  /// The time limit of each evaluation, which takes about a second, and longer if the machine is busy.
+  package var limit = Duration.seconds(120)
+
+  package init() {}
+
+  /// Returns the evaluated manifest of the package in a folder, and what SwiftPM printed for it.
+  package func evaluation(in folder: String) throws -> (manifest: Manifest, json: [UInt8]) {
+    guard Platform.kind(of: "\(folder)/Package.swift") == .file else {
+      throw NoManifestError(folder: folder)
+    }
+    let inputs = try inputs(folder)
+    let cache = UserFolder.cache.path(of: "boundaries", Platform.environment)
+    var file: CachedManifest?
+    if usesCache, let key = inputs.key { file = CachedManifest(key: key, folder: cache) }
+    if let cached = file?.read() {
+      let json = moved(cached, from: Self.movedPlace, to: movedRoot)
+      if let manifest = Self.decode(json) { return (manifest, json) }
+    }
+    let (manifest, json) = try evaluate(folder, inputs.variables, isCached: file != nil)
+    file?.write(moved(json, from: movedRoot, to: Self.movedPlace))
+    return (manifest, json)
+  }
+
+  /// Stands for ``movedRoot`` in a cached manifest; no path begins with it.
+  package static let movedPlace = "moved:"
+
+  /// Returns a manifest with the absolute paths of its local packages in another folder.
+  private func moved(_ json: [UInt8], from root: String?, to other: String?) -> [UInt8] {
+    guard movedRoot != nil, let root, let other else { return json }
+    let text = String(decoding: json, as: UTF8.self)
+    return Array(text.replacing("\"\(root)", with: "\"\(other)").utf8)
+  }
+
+  private static func decode(_ json: [UInt8]) -> Manifest? {
+    guard let value = try? JSONReader.read(json) else { return nil }
+    return Manifest(dump: value)
+  }
+
+  private func evaluate(
+    _ folder: String,
+    _ variables: Set<String>,
+    isCached: Bool
+  ) throws -> (Manifest, [UInt8]) {
+    let file = "\(folder)/Package.swift"
+    guard evaluates else {
+      throw RequestError(
+        "\(file): not evaluated, because of --no-evaluation; list \"modules\" in boundaries.json"
+      )
+    }
+    let result: ChildOutput
+    do {
+      result = try Platform.withTemporaryFolder("boundaries") { temporary throws(SystemError) in
+        try ChildProcess.run(
+          ProcessNamespace.command + arguments(folder, isCached: isCached, temporary),
+          environment: ManifestInputs.environment(variables, temporary: temporary),
+          limit: limit
+        )
+      }
+    } catch  where error.isTimeout {
+      throw RequestError(
+        "\(file): the evaluation of the manifest did not end within"
+          + " \(limit.components.seconds) s, the limit that --evaluation-limit sets"
+      )
+    } catch  where error.isTooLarge {
+      throw Self.failure(file, "its evaluation prints too much: \(error.reason)")
+    } catch {
+      throw Self.noToolchain(error)
+    }
+    // With this status the last program of the command reports that the next one is missing.
+    if !ProcessNamespace.command.isEmpty, result.status == 127 {
+      throw Self.noToolchain(SystemError("swift", code: ENOENT))
+    }
+    guard result.status == 0 else {
+      let reason = ProcessNamespace.limitReason(result.errors) ?? hint(folder) + result.errors
+      throw Self.failure(file, reason)
+    }
+    // Messages of SwiftPM or a plugin may precede the object.
+    let json = Array(result.output.drop { $0 != "{" })
+    guard let manifest = Self.decode(json) else {
+      throw Self.failure(file, "'swift package dump-package' printed no manifest")
+    }
+    return (manifest, json)
+  }
+
+  /// Returns a line about the variants of a manifest; empty if there are none.
+  private func hint(_ folder: String) -> String {
+    let names = (try? manifestNames(folder)) ?? []
+    let variants = names.filter { $0 != "Package.swift" }
+    if variants.isEmpty { return "" }
+    let list = variants.sorted().joined(separator: " or ")
+    return "instead of it SwiftPM reads \(list), by its own version\n"
+  }
+
+  private static func noToolchain(_ error: SystemError) -> RequestError {
+    let reason = "the Swift toolchain, which evaluates the manifest, could not be started"
+    return RequestError("\(reason): \(error)")
+  }
+
+  /// Returns an error with the output of SwiftPM.
+  ///
+  /// Its first line is the first line of the output with a location in the manifest, if there is one.
+  private static func failure(_ manifest: String, _ output: String) -> RequestError {
+    let text = "\(manifest): the manifest could not be evaluated"
+    let lines = output.split(separator: "\n")
+    let mistake = lines.first { line in line.hasPrefix("\(manifest):") }
+    guard let mistake else { return RequestError("\(text): \(output)") }
+    return RequestError("\(mistake)\n\(text)\n\(output)")
+  }
+
+  /// Returns the command that evaluates a manifest.
+  ///
+  /// The evaluation has a scratch folder of its own: a build or a test run locks that of the package. It also has a folder
+  /// of temporary files of its own, because SwiftPM leaves there what it compiles.
+  private func arguments(_ folder: String, isCached: Bool, _ temporary: String) -> [String] {
+    var arguments = ["swift", "package", "--package-path", folder]
+    arguments += ["--scratch-path", "\(temporary)/scratch"]
+    // The sandbox around this program also protects SwiftPM's own cache.
+    if !usesSandbox { arguments += ["--disable-sandbox", "--cache-path", "\(temporary)/cache"] }
+    // SwiftPM has a cache, too, which ignores the files that a manifest reads.
+    if !isCached { arguments += ["--manifest-cache", "none"] }
+    return arguments + ["dump-package"]
+  }
+}
+
+extension ManifestReader {
+  /// Returns the cached manifest of the package in a folder, which may be in a moved root; nil if its result cannot be
+  /// cached.
+  package static func cachedManifest(
+    of folder: String,
+    in movedRoot: String?,
+    cache: String
+  ) throws -> CachedManifest? {
+    var reader = Self()
+    reader.movedRoot = movedRoot
+    guard let key = try reader.inputs(folder).key else { return nil }
+    return CachedManifest(key: key, folder: cache)
+  }
+
+  /// Returns the cache key of a manifest, nil if its result cannot be cached, and the environment
+  /// variables that it may read.
+  private func inputs(_ folder: String) throws -> (key: String?, variables: Set<String>) {
+    var hash = Fingerprint()
+    hash.combine(Toolchain.stamp ?? "")
+    let real = Platform.realPath(folder) ?? folder
+    if let movedRoot, Path.isInside(real, movedRoot) {
+      hash.combine(Self.movedPlace + Path.relative(real, to: movedRoot))
+    } else {
+      hash.combine(real)
+    }
+    var isCacheable = Toolchain.stamp != nil
+    var variables: Set<String> = []
+    for name in try manifestNames(folder) {
+      let text = try Platform.contents(of: "\(folder)/\(name)")
+      let inputs = ManifestInputs(text)
+      if inputs.readsFiles { isCacheable = false }
+      variables.formUnion(inputs.variables)
+      hash.combine(name)
+      hash.combine(text)
+    }
+    for line in Platform.environment {
+      let name = line.prefix { $0 != "=" }
+      if variables.contains(String(name)) { hash.combine(line) }
+    }
+    return (isCacheable ? hash.text : nil, variables)
+  }
+
+  /// Returns the names of `Package.swift` and its variants for other tools versions.
+  private func manifestNames(_ folder: String) throws(SystemError) -> [String] {
+    let entries = try Platform.entries(of: folder)
+    let names = entries.map { String(decoding: $0.name, as: UTF8.self) }
+    return names.filter { name in name.hasPrefix("Package") && name.hasSuffix(".swift") }
+  }
+}

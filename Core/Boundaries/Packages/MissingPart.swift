@@ -1,0 +1,18 @@
+/// A local package or project that something names, and that is not there.
+///
+/// A build generates it, or it is in a submodule that is not checked out.
+package struct MissingPart {
+  package enum Kind { case package, project }
+
+  /// The absolute path.
+  package let path: String
+  package let kind: Kind
+  /// The absolute path of the file that names it.
+  package let file: String
+
+  package init(path: String, kind: Kind, file: String) {
+    self.path = path
+    self.kind = kind
+    self.file = file
+  }
+}

@@ -1,0 +1,139 @@
+import BoundariesGraph
+package import NavigatorOperatingSystem
+
+/// Collects the source files of a target by the rules of SwiftPM.
+package struct SourceWalk {
+  private let root: String
+  private let rules: SourceRules
+  private let repository: String?
+
+  /// The Swift files, relative to the root, in the order of their paths.
+  package private(set) var files: [String] = []
+  /// The C, C++, Objective-C and assembly sources, whose imports are not read, relative to the root.
+  private(set) var foreignFiles: [String] = []
+  package private(set) var readFailures: [SystemError] = []
+  /// The folders that count as one document or resource, relative to the root; what is in them is not compiled.
+  package private(set) var documents: [String] = []
+  /// The folders that were read; links may lead to a folder in several ways, or in a cycle.
+  private var visited: Set<FileIdentity> = []
+  /// The links, which are followed last, so that files have paths without links where possible.
+  private var links: [(path: String, isDeclared: Bool)]
+
+  /// Walks in the folder of a target; no link may lead out of its repository.
+  init(target root: String, in repository: String, rules: SourceRules) {
+    self.root = root
+    self.repository = repository
+    self.rules = rules
+    let name = Path.name(Path.clean(root))
+    let isEmpty = SourceRules.ignores(name) || rules.excludes("", name: "")
+    links = isEmpty ? [] : [("", rules.isDeclared(""))]
+    run()
+  }
+
+  /// Walks in a folder, except for some folders in it, or only in the given files and folders in it; no link may lead out
+  /// of the repository.
+  package init(
+    root: String,
+    in repository: String? = nil,
+    sources: [String]? = nil,
+    besides excluded: [String] = []
+  ) {
+    self.root = root
+    self.repository = repository
+    rules = SourceRules(root: root, exclude: excluded)
+    links = sources?.map { (Path.clean($0), true) } ?? [("", true)]
+    run()
+  }
+
+  private mutating func run() {
+    var next = 0
+    while next < links.count {
+      follow(links[next].path, links[next].isDeclared)
+      next += 1
+    }
+    files.sort { a, b in
+      // Names that differ only in their normalization are equal strings and different files.
+      a == b ? a.utf8.lexicographicallyPrecedes(b.utf8) : a < b
+    }
+    var distinct: [String] = []
+    for file in files {
+      if let last = distinct.last, file.utf8.elementsEqual(last.utf8) { continue }
+      distinct.append(file)
+    }
+    files = distinct
+  }
+
+  /// Follows a path, which may be a link.
+  private mutating func follow(_ start: String, _ isDeclared: Bool) {
+    let path = Path.join(root, start)
+    guard !rules.excludes(start, name: ""), let kind = Platform.kind(of: path) else {
+      return  // SwiftPM warns about a missing source in every build.
+    }
+    guard Repository.contains(path, repository) else {
+      let isSource = kind == .folder || start.hasSuffix(".swift")
+      if isSource { fail(path, "it leads out of the repository") }
+      return
+    }
+    switch kind {
+    case .folder: walk(start, isDeclared)
+    case .file: add(file: start)
+    case .other where start.hasSuffix(".swift"): fail(path, "not a file that can be read")
+    case .other: break
+    }
+  }
+
+  private mutating func fail(_ path: String, _ reason: String) {
+    readFailures.append(SystemError(path, reason: reason))
+  }
+
+  private mutating func walk(_ folder: String, _ isDeclared: Bool) {
+    let path = Path.join(root, folder)
+    // What is read in a folder depends on its path only if the rules name something below it.
+    if !rules.isParent(folder) {
+      guard let identity = Platform.identity(of: path) else {
+        // The path is too long, or the folder no longer exists.
+        return readFailures.append(SystemError(path))
+      }
+      guard visited.insert(identity).inserted else { return }
+    }
+    do {
+      for entry in try Platform.entries(of: path) { visit(entry, in: folder, isDeclared) }
+    } catch {
+      readFailures.append(error)
+    }
+  }
+
+  private mutating func visit(_ entry: FolderEntry, in folder: String, _ isDeclared: Bool) {
+    let valid = String(validating: entry.name, as: UTF8.self)
+    let name = valid ?? String(decoding: entry.name, as: UTF8.self)
+    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    if rules.excludes(path, name: name) {
+      if isDeclared, name.hasSuffix(".playground") { documents.append(path) }
+      return
+    }
+    guard valid != nil else { return fail(Path.join(root, path), "the name is not UTF-8") }
+    let isDeclared = isDeclared || rules.isDeclared(path)
+    let isWanted = isDeclared || (entry.kind == .folder && rules.isParent(path))
+    switch entry.kind {
+    case _ where !isWanted: break
+    case .folder where rules.isOpaque(path, name: name): documents.append(path)
+    case .file where !entry.isLink: add(file: path)
+    case .folder where !entry.isLink: walk(path, isDeclared)
+    case .other where Platform.kind(of: Path.join(root, path)) == nil && name.hasSuffix(".swift"):
+      fail(Path.join(root, path), "not a file that can be read")
+    default: links.append((path, isDeclared))
+    }
+  }
+
+  private mutating func add(file: String) {
+    if file.hasSuffix(".swift") {
+      files.append(file)
+    } else if Self.foreignSuffixes.contains(where: file.hasSuffix) {
+      foreignFiles.append(file)
+    }
+  }
+
+  package var hasForeignSources: Bool { !foreignFiles.isEmpty }
+
+  package static let foreignSuffixes = [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"]
+}

@@ -1,0 +1,82 @@
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesRules
+
+/// What a check read and left out, as every report says.
+extension CheckResult {
+  /// Whether something was left out, or is not reported.
+  package var isPartial: Bool { !gaps.isEmpty }
+
+  /// One line: what was read, which rules ran, and what was not checked.
+  package var coverage: String {
+    let read = [
+      summary.targets.counted("target"),
+      summary.files.counted("file"),
+      summary.imports.counted("import"),
+      ranRules,
+    ]
+    return (read + gaps).joined(separator: ", ")
+  }
+
+  /// The number of rules, and of each kind of them.
+  private var ranRules: String {
+    let number = rules.count.counted("rule")
+    if rules.isEmpty { return number }
+    let kinds = rules.map(\.kind).distinct.map { kind in
+      let number = rules.count { $0.kind == kind }
+      return number == 1 ? kind.rawValue : "\(number) \(kind.rawValue)"
+    }
+    return "\(number) (\(kinds.joined(separator: ", ")))"
+  }
+
+  /// The numbers of findings.
+  var totals: String {
+    var totals = [summary.errors.counted("error"), summary.warnings.counted("warning")]
+    if summary.infos > 0 { totals.append("\(summary.infos) info") }
+    if summary.suppressed > 0 { totals.append("\(summary.suppressed) suppressed") }
+    return totals.joined(separator: ", ")
+  }
+
+  /// The last line for people: what was read, left out and found.
+  package var closingLine: String { "\(coverage): \(totals)" }
+
+  /// The names of the packages and products that are not fetched.
+  var unresolved: [String] { omissions.filter { $0.reason == .unfetchedPackage }.map(\.subject) }
+
+  /// The number of each kind of thing that was not checked or not reported.
+  private var gaps: [String] {
+    var gaps: [String] = []
+    if let text = files.text { gaps.append(text) }
+    if let text = files.placesText { gaps.append(text) }
+    let failures = readFailures.count - files.failures
+    if failures > 0 { gaps.append("\(failures) could not be read") }
+    if !unchecked.isEmpty { gaps.append("\(unchecked.count) could not be checked") }
+    for reason in Omission.Reason.allCases {
+      let omitted = omissions.filter { $0.reason == reason }
+      if omitted.isEmpty { continue }
+      var gap = reason.counted(omitted.count)
+      // Only the name shows that it is misspelled.
+      if reason == .unimportedExternal { gap += " (\(omitted.map(\.subject).counted(3)))" }
+      gaps.append(gap)
+    }
+    if summary.unreported > 0 {
+      gaps.append(summary.unreported.counted("finding") + " in unchanged files")
+    }
+    if !trustsExceptions { gaps.append("exceptions in the repository not used") }
+    if let notCompared { gaps.append("not compared with \(notCompared.revision)") }
+    return gaps
+  }
+}
+
+extension Omission.Reason {
+  /// Returns a number of omissions in words.
+  func counted(_ number: Int) -> String {
+    var words = rawValue
+    if number != 1 {
+      let noun = /file|package|project|folder|manifest|target|module|pattern|name|flag/
+      words = rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
+    }
+    if rawValue.hasSuffix("file") { words += " left out" }
+    return "\(number) \(words)"
+  }
+}

@@ -1,0 +1,118 @@
+package import BoundariesCheck
+package import BoundariesGraph
+package import BoundariesRules
+package import NavigatorJSON
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// The report on the metrics of the modules.
+package enum ModulesReport {
+  /// Renders a table for people: a heading, and one line per module, sorted by name.
+  package static func text(_ graph: ModuleGraph) -> String {
+    let heading = ["module", "type", "files", "lines", "fan-in", "fan-out", "instability", "depth"]
+    var rows = [heading]
+    for (module, metrics) in measuredModules(graph) {
+      var row = [module.label.printable(), module.kind.rawValue]
+      row += ["\(module.files.count)", "\(module.lines)"]
+      row += metrics.map { metric in JSONOutput.number(metric).line }
+      rows.append(row)
+    }
+    return tableLines(rows, words: [0, 1]).map { "\($0)\n" }.joined()
+  }
+
+  /// Renders a list for programs: one object per module, sorted by name.
+  package static func json(_ graph: ModuleGraph) -> JSONOutput {
+    .list(measuredModules(graph)) { module, metrics in .object(members(module, metrics)) }
+  }
+
+  /// Renders one object for programs that show a package: its modules with their imports, the external ones
+  /// last, and the findings.
+  package static func json(_ loaded: LoadedGraph, _ findings: [Finding]) -> JSONOutput {
+    let graph = loaded.graph
+    let metrics = Metrics(graph)
+    let broken = Set(findings.flatMap(\.imports))
+    var counts: [String: Int] = [:]
+    for finding in findings { counts[finding.from, default: 0] += 1 }
+    var modules: [JSONOutput] = []
+    for (index, module) in graph.modules.enumerated() {
+      let imports = graph.edges[index].map { edge in
+        let ends = [module.label, graph.modules[edge.to].label]
+        return json(edge, isViolation: broken.contains(ends))
+      }
+      var members = members(module, metrics.values(of: index))
+      members.append(("findings", .int(counts[module.label] ?? 0)))
+      members.append(("imports", .array(imports)))
+      modules.append(.object(members))
+    }
+    return [
+      "package": .string(loaded.name),
+      "folder": .string(loaded.folder),
+      "modules": .array(modules),
+      "findings": .array(findings.map(JSONReport.finding)),
+    ]
+  }
+
+  private static func members(_ module: Module, _ metrics: [Double]) -> [(String, JSONOutput)] {
+    var members: [(String, JSONOutput)] = [
+      ("name", .string(module.label)),
+      ("kind", .string(module.kind.rawValue)),
+      ("folder", .string(module.folder)),
+      ("files", .int(module.files.count)),
+      ("lines", .int(module.lines)),
+    ]
+    for (key, metric) in zip(["fanIn", "fanOut", "instability", "depth"], metrics) {
+      members.append((key, .number(metric)))
+    }
+    return members
+  }
+
+  private static func json(_ edge: ModuleGraph.Edge, isViolation: Bool) -> JSONOutput {
+    let first = edge.sites[0]
+    return [
+      "to": .int(edge.to),
+      "count": .int(edge.sites.count),
+      "file": .string(first.file),
+      "line": .int(first.line),
+      "violation": .bool(isViolation),
+    ]
+  }
+
+  /// The modules with their metrics, sorted by name.
+  private static func measuredModules(
+    _ graph: ModuleGraph
+  ) -> [(module: Module, metrics: [Double])] {
+    let metrics = Metrics(graph)
+    let modules = graph.checked.map { index in
+      (module: graph.modules[index], metrics: metrics.values(of: index))
+    }
+    return modules.sorted { first, second in
+      let a = first.module
+      let b = second.module
+      return (a.name, a.folder) < (b.name, b.folder)
+    }
+  }
+}
+
+extension Metrics {
+  /// Returns all metrics of a module.
+  fileprivate func values(of module: Int) -> [Double] {
+    Metric.allCases.map { metric in value(metric, of: module) }
+  }
+}
+
+/// Returns the lines of a table; the columns in `words` begin at the left, and the others end at the right.
+func tableLines(_ rows: [[String]], words: Set<Int>) -> [String] {
+  var widths = rows.first?.map(\.count) ?? []
+  for row in rows {
+    for (column, text) in row.enumerated() { widths[column] = max(widths[column], text.count) }
+  }
+  return rows.map { row in
+    let cells = row.enumerated().map { column, text in
+      let space = String(repeating: " ", count: widths[column] - text.count)
+      return words.contains(column) ? text + space : space + text
+    }
+    var line = cells.joined(separator: "  ")
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
+  }
+}

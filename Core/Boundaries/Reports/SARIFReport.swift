@@ -1,0 +1,153 @@
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesRules
+import BoundariesScan
+import NavigatorJSON
+import NavigatorOperatingSystem
+
+/// The report in SARIF 2.1.0, with relative URIs and stable fingerprints.
+enum SARIFReport {
+  static func render(_ result: CheckResult) -> JSONOutput {
+    var rules = result.rules.map { rule in
+      descriptor(rule.name, rule.kind.rawValue, rule.severity, rule.why, rule.fix)
+    }
+    // Findings about exceptions and about a weaker gate belong to no rule of the configuration.
+    var indices: [String: Int] = [:]
+    for (index, rule) in result.rules.enumerated() where indices[rule.name] == nil {
+      indices[rule.name] = index
+    }
+    for finding in result.findings where indices[finding.rule] == nil {
+      indices[finding.rule] = rules.count
+      rules.append(descriptor(finding.rule, finding.kind, finding.severity, finding.why, nil))
+    }
+    // If one result says whether it is suppressed, all others have to say so, too.
+    let noSuppressions: [JSONOutput]? = result.suppressions.isEmpty ? nil : []
+    let reported = result.findings.map { finding in
+      let index = indices[finding.rule] ?? 0
+      return self.result(finding, index: index, suppressions: noSuppressions)
+    }
+    let suppressed = result.suppressions.map { suppression in
+      let index = indices[suppression.finding.rule] ?? 0
+      let suppressions = [self.suppression(suppression)]
+      return self.result(suppression.finding, index: index, suppressions: suppressions)
+    }
+    let driver: JSONOutput = [
+      "name": .string(ToolInformation.name),
+      "version": .string(packageVersion),
+      "semanticVersion": .string(packageVersion),
+      "rules": .array(rules),
+    ]
+    let run: JSONOutput = [
+      "tool": ["driver": driver],
+      "invocations": [invocation(result)],
+      "columnKind": "unicodeCodePoints",
+      "results": .array(reported + suppressed),
+    ]
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [run],
+    ]
+  }
+
+  private static func descriptor(
+    _ name: String,
+    _ kind: String,
+    _ severity: Severity,
+    _ why: String?,
+    _ fix: String?
+  ) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("id", .string(name)),
+      ("name", .string(kind)),
+      ("shortDescription", message(name)),
+      ("fullDescription", message(why ?? name)),
+      ("defaultConfiguration", ["level": .string(severity.word(info: "note"))]),
+    ]
+    if let fix { members.append(("help", message(fix))) }
+    return .object(members)
+  }
+
+  private static func invocation(_ result: CheckResult) -> JSONOutput {
+    var notifications: [JSONOutput] = []
+    for failure in result.readFailures {
+      notifications.append(notification("error", "\(failure)"))
+    }
+    for dependency in result.unchecked {
+      notifications.append(notification("note", dependency.reason))
+    }
+    for omission in result.omissions {
+      let text = "\(omission.reason.rawValue): \(omission.subject)"
+      notifications.append(notification("note", text))
+    }
+    if result.isPartial { notifications.append(notification("note", result.coverage)) }
+    return [
+      "executionSuccessful": .bool(result.readFailures.isEmpty),
+      "toolExecutionNotifications": .array(notifications),
+    ]
+  }
+
+  private static func notification(_ level: JSONOutput, _ text: String) -> JSONOutput {
+    ["level": level, "message": message(text)]
+  }
+
+  private static func suppression(_ suppression: Suppression) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("kind", suppression.source.isInSource ? "inSource" : "external"),
+      ("location", location(suppression.site)),
+    ]
+    if let reason = suppression.reason { members.append(("justification", .string(reason))) }
+    return .object(members)
+  }
+
+  private static func result(
+    _ finding: Finding,
+    index: Int,
+    suppressions: [JSONOutput]?
+  ) -> JSONOutput {
+    let locations = finding.hops.first ?? []
+    let related = finding.hops.dropFirst().flatMap(\.self)
+    var members: [(String, JSONOutput)] = [
+      ("ruleId", .string(finding.rule)),
+      ("ruleIndex", .int(index)),
+      ("level", .string(finding.severity.word(info: "note"))),
+      ("message", message(finding.headline)),
+      ("locations", [location(finding.firstSite)]),
+      ("partialFingerprints", ["boundariesFinding/v1": .string(finding.fingerprint)]),
+    ]
+    let others = Array(locations.dropFirst()) + related
+    if !others.isEmpty { members.append(("relatedLocations", .array(others.map(location)))) }
+    if let suppressions { members.append(("suppressions", .array(suppressions))) }
+    return .object(members)
+  }
+
+  private static func location(_ site: Site) -> JSONOutput {
+    var region: [(String, JSONOutput)] = [("startLine", .int(site.line))]
+    if let column = site.characterColumn { region.append(("startColumn", .int(column))) }
+    return [
+      "physicalLocation": [
+        "artifactLocation": ["uri": .string(site.file.percentEncoded), "uriBaseId": "%SRCROOT%"],
+        "region": .object(region),
+      ],
+      "message": message(site.importing?.spelling ?? site.file),
+    ]
+  }
+
+  private static func message(_ text: String) -> JSONOutput { ["text": .string(text)] }
+}
+
+extension String {
+  /// The text as the path of a relative URI.
+  fileprivate var percentEncoded: String {
+    var encoded = ""
+    for byte in utf8 {
+      if byte.isWord || "-.~/".utf8.contains(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return encoded
+  }
+}

@@ -1,0 +1,78 @@
+import BoundariesGraph
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+extension Configuration {
+  /// The longest chain of files that extend each other: each file takes space on the stack.
+  private static let deepest = 20
+
+  /// Reads a configuration file and the shared ones that it extends.
+  ///
+  /// A text replaces the content of the file, which may be missing then.
+  package init(contentsOf path: String, as text: [UInt8]? = nil) throws {
+    var read: Set<String> = []
+    try self.init(contentsOf: path, as: text, in: nil, by: [], &read)
+    sharedFiles = read.sorted()
+  }
+
+  /// Reads a file that others extend; each shared file, which is in the same repository, counts once.
+  private init(
+    contentsOf path: String,
+    as text: [UInt8]? = nil,
+    in repository: String?,
+    by extending: [String],
+    _ read: inout Set<String>
+  ) throws {
+    try self.init(try text ?? Platform.contents(of: path), file: path)
+    let real = Platform.realPath(path) ?? path
+    let extending = extending + [real]
+    let folder = Path.clean("\(real)/..")
+    let repository = repository ?? Repository.root(of: folder) ?? folder
+    for pattern in extended.reversed() {
+      let name = "\"\(pattern.text.excerpt)\""
+      let file = Path.clean(Path.join(folder, pattern.text))
+      guard let shared = Platform.realPath(file) else {
+        throw pattern.failure("\(name): there is no such file")
+      }
+      guard shared.hasPrefix("\(repository)/") else {
+        throw pattern.failure("\(name) is outside of the repository")
+      }
+      guard !Repository.isGitData(shared, in: repository) else {
+        throw pattern.failure("\(name) is in a folder of git")
+      }
+      guard !extending.contains(shared) else {
+        throw pattern.failure("\(name) extends itself")
+      }
+      guard extending.count < Self.deepest else {
+        throw pattern.failure(
+          "\(Self.deepest) files extend each other; one can extend several instead"
+        )
+      }
+      guard read.insert(shared).inserted else { continue }
+      add(try Configuration(contentsOf: file, in: repository, by: extending, &read))
+    }
+  }
+
+  /// Adds what a shared configuration has; a group or rule of the same name replaces the shared one.
+  private mutating func add(_ shared: Configuration) {
+    groups = Self.merged(shared.groups, groups) { group in group.name.text }
+    if let sharedRules = shared.rules {
+      rules = Self.merged(sharedRules, rules ?? []) { rule in rule.name }
+    }
+    exceptions = shared.exceptions + exceptions
+    systemModules = shared.systemModules + systemModules
+  }
+
+  private static func merged<Element>(
+    _ shared: [Element],
+    _ own: [Element],
+    by name: (Element) -> String
+  ) -> [Element] {
+    var replacing: [String: Element] = [:]
+    for element in own where replacing[name(element)] == nil { replacing[name(element)] = element }
+    let sharedNames = Set(shared.map(name))
+    let kept = shared.map { element in replacing[name(element)] ?? element }
+    let added = own.filter { element in !sharedNames.contains(name(element)) }
+    return kept + added
+  }
+}

@@ -1,0 +1,165 @@
+import BoundariesGraph
+package import NavigatorJSON
+import NavigatorSpelling
+
+package struct ConfigurationReader {
+  package typealias Patterns = [Configuration.Pattern]
+
+  package let file: String
+
+  package init(file: String) {
+    self.file = file
+  }
+
+  func failure(_ place: JSONPlace, _ message: String) -> ConfigurationError {
+    ConfigurationError(file: file, line: place.line, column: place.column, message: message)
+  }
+
+  /// Parses JSON.
+  package func value(_ bytes: [UInt8]) throws -> JSONValue {
+    do {
+      return try JSONReader.read(bytes)
+    } catch {
+      throw failure(error.place, error.message)
+    }
+  }
+
+  /// Returns an error about an unknown word, with the nearest known one.
+  func unknown(_ what: String, _ place: JSONPlace, known: some Sequence<String>)
+    -> ConfigurationError
+  {
+    // The text ends with the word in quotes, as in `key "rulse"`.
+    let word = what.split(separator: "\"", maxSplits: 1).last?.dropLast() ?? ""
+    let message = "unknown \(what.excerpt)"
+    if let nearest = nearestName(to: String(word), in: known) {
+      return failure(place, "\(message); did you mean \"\(nearest)\"?")
+    }
+    let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    if list.isEmpty { return failure(place, message) }
+    return failure(place, "\(message); known are \(list)")
+  }
+
+  func checkKeys(of value: JSONValue, known: [String], noun: String) throws {
+    guard let members = value.object else { throw expected("an object", noun, value) }
+    var seen: Set<String> = []
+    for member in members {
+      guard known.contains(member.key) else {
+        throw unknown("key \"\(member.key)\"", member.place, known: known)
+      }
+      guard seen.insert(member.key).inserted else {
+        throw failure(member.place, "key \"\(member.key.excerpt)\" is given twice")
+      }
+    }
+  }
+
+  func expected(_ noun: String, _ name: String, _ value: JSONValue) -> ConfigurationError {
+    failure(value.place, "\(name) must be \(noun), not \(value.kindDescription)")
+  }
+
+  func string(_ value: JSONValue?, _ name: String) throws -> String? {
+    guard let value else { return nil }
+    return try text(value, name)
+  }
+
+  func text(_ value: JSONValue, _ name: String) throws -> String {
+    guard let text = value.string else { throw expected("a string", name, value) }
+    return text
+  }
+
+  func list(_ value: JSONValue, _ name: String) throws -> [JSONValue] {
+    guard let values = value.array else { throw expected("a list", name, value) }
+    return values
+  }
+
+  /// Returns a list of strings; a single string counts as a list of one.
+  func patterns(_ value: JSONValue, _ name: String) throws -> Patterns {
+    if let text = value.string { return [pattern(text, value.place)] }
+    guard let values = value.array else {
+      throw expected("a string or a list of strings", name, value)
+    }
+    if values.isEmpty { throw failure(value.place, "\(name) is empty") }
+    return try values.map { value in pattern(try text(value, "a pattern"), value.place) }
+  }
+
+  func pattern(_ text: String, _ place: JSONPlace) -> Configuration.Pattern {
+    Configuration.Pattern(text: text, place: place, file: file)
+  }
+
+  /// Returns the strings of a key; none without the key.
+  package func patterns(of value: JSONValue, _ key: String) throws -> Patterns {
+    try optionalPatterns(of: value, key) ?? []
+  }
+
+  /// Returns the strings of a key; nil without the key.
+  func optionalPatterns(of value: JSONValue, _ key: String) throws -> Patterns? {
+    guard let list = value[key] else { return nil }
+    return try patterns(list, "\"\(key)\"")
+  }
+
+  func groups(_ value: JSONValue?) throws -> [Configuration.Group] {
+    guard let value else { return [] }
+    guard let members = value.object else { throw expected("an object", "\"groups\"", value) }
+    var groups: [Configuration.Group] = []
+    var names: Set<String> = []
+    for member in members {
+      guard names.insert(member.key).inserted else {
+        throw failure(member.place, "group \"\(member.key.excerpt)\" is given twice")
+      }
+      let patterns = try patterns(member.value, "group \"\(member.key.excerpt)\"")
+      groups.append((pattern(member.key, member.place), patterns))
+    }
+    return groups
+  }
+}
+
+extension ConfigurationReader {
+  private static let commonKeys = ["name", "kind", "severity", "why", "fix"]
+
+  func rules(_ value: JSONValue?) throws -> [Configuration.RuleDeclaration]? {
+    guard let value else { return nil }
+    var rules: [Configuration.RuleDeclaration] = []
+    var names: Set<String> = []
+    for value in try list(value, "\"rules\"") {
+      let rule = try rule(value)
+      guard names.insert(rule.name).inserted else {
+        throw failure(
+          rule.place,
+          "two rules are named \"\(rule.name.excerpt)\"; an exception refers to a rule by its name"
+        )
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  private func rule(_ value: JSONValue) throws -> Configuration.RuleDeclaration {
+    guard value.object != nil else { throw expected("an object", "a rule", value) }
+    guard let word = value["kind"] else { throw failure(value.place, "the rule has no \"kind\"") }
+    let kind: RuleKind = try choice(word, "kind")
+    try checkKeys(of: value, known: Self.commonKeys + kind.keys, noun: "a rule")
+    let name = try string(value["name"], "\"name\"")
+    let severity: Severity? = try value["severity"].map { word in try choice(word, "severity") }
+    return Configuration.RuleDeclaration(
+      name: name ?? kind.rawValue,
+      kind: kind,
+      severity: severity ?? .error,
+      why: try string(value["why"], "\"why\""),
+      fix: try string(value["fix"], "\"fix\""),
+      place: (value["name"] ?? word).place,
+      file: file,
+      body: value
+    )
+  }
+
+  /// Returns the case of an enumeration that a string names.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: JSONValue,
+    _ name: String
+  ) throws -> Choice where Choice.RawValue == String {
+    let word = try text(value, "\"\(name)\"")
+    guard let choice = Choice(rawValue: word) else {
+      throw unknown("\(name) \"\(word)\"", value.place, known: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+}

@@ -1,0 +1,128 @@
+import BoundariesGraph
+package import NavigatorJSON
+
+/// The JSON schema of `boundaries.json`, with which editors complete and validate it.
+package enum ConfigurationSchema {
+  /// The schema, in draft 7 of JSON Schema, which most editors support.
+  package static let json: JSONOutput = [
+    "$schema": "http://json-schema.org/draft-07/schema#",
+    "title": "boundaries.json: which module may depend on which", "type": "object",
+    "additionalProperties": false,
+    "properties": [
+      "$schema": ["type": "string"],
+      "extends": patterns("Shared configurations, relative to this one."), "modules": modules,
+      "packages": patterns("Further packages, as globs of folders."),
+      "projects": [
+        "description":
+          "Xcode projects and workspaces, as globs of folders such as App.xcodeproj; [] for none.",
+        "type": ["string", "array"], "items": ["type": "string"],
+      ],
+      "optional": patterns("Local packages and projects that may be missing, as globs of paths."),
+      "excluded": patterns("Swift files that need not be in a module, as globs of paths."),
+      "mayBeEmpty": patterns(
+        "Targets, and packages without any, that may have no Swift file, as globs of names."
+      ),
+      "groups": groups,
+      "systemModules": patterns(
+        "Names, as globs, of modules that need no declaration, such as private frameworks."
+      ), "rules": list("Checked in this order.", of: ["oneOf": .array(rules)]),
+      "exceptions": list("Imports that a rule does not apply to.", of: exception),
+      "baseline": text("The file of known violations, relative to this one."),
+    ],
+  ]
+
+  private static let groups: JSONOutput = [
+    "description": "Named sets of modules.", "type": "object",
+    "additionalProperties": patterns("Patterns that select modules."),
+  ]
+
+  private static let modules = list(
+    "Modules that no manifest describes.",
+    of: [
+      "oneOf": [
+        ["type": "string"],
+        object(
+          required: ["folders"],
+          [
+            "folders": patterns("Globs of the modules' folders."),
+            "name": text(
+              "The name of the module, in which {1} is what the first * matches; by default the folder name that the last * matches."
+            ), "type": choice(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)),
+            "dependencies": ["type": "array", "items": ["type": "string"]],
+          ]
+        ),
+      ]
+    ]
+  )
+
+  private static let exception = object(
+    required: ["rule", "because"],
+    [
+      "rule": text("The name of the rule."), "from": patterns("The importing modules."),
+      "to": patterns("The imported modules, as globs of names."), "because": text("The reason."),
+      "until": [
+        "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        "description": "The last day on which it applies.",
+      ],
+    ]
+  )
+
+  private static let rules = RuleKind.allCases.map { kind in
+    let common: [(String, JSONOutput)] = [
+      ("kind", ["const": .string(kind.rawValue)]),
+      ("name", text("The name that findings and exceptions use; the kind by default.")),
+      ("severity", choice(Severity.allCases.map(\.rawValue))),
+      ("why", text("The reason for the rule.")), ("fix", text("The way to fix a violation.")),
+    ]
+    return object(
+      required: ["kind"] + kind.requiredKeys,
+      .object(common + kind.keys.map { ($0, key($0)) })
+    )
+  }
+
+  private static func key(_ name: String) -> JSONOutput {
+    switch name {
+    case "direct": flag("Whether indirect imports are ignored; false by default.")
+    case "tests":
+      flag("Whether its tests may import only the module that they test; false by default.")
+    case "closed": flag("Whether a layer may import only the next one; false by default.")
+    case "siblings": flag("Whether the modules of a layer may import each other; true by default.")
+    case "max": ["type": "number", "minimum": 0]
+    case "metric": choice(Metric.allCases.map(\.rawValue))
+    case "access": list("The permitted access levels.", of: choice(RuleReader.accessLevels))
+    case "files": patterns("Paths of files, as globs.")
+    case "layers": list("The highest first.", of: patterns("A layer."))
+    default: patterns("Patterns that select modules.")
+    }
+  }
+
+  private static func object(required: [String], _ properties: JSONOutput) -> JSONOutput {
+    [
+      "type": "object", "additionalProperties": false, "required": .strings(required),
+      "properties": properties,
+    ]
+  }
+
+  private static func list(_ description: String, of items: JSONOutput) -> JSONOutput {
+    ["description": .string(description), "type": "array", "items": items]
+  }
+
+  private static func text(_ description: String) -> JSONOutput {
+    ["description": .string(description), "type": "string"]
+  }
+
+  private static func flag(_ description: String) -> JSONOutput {
+    ["description": .string(description), "type": "boolean"]
+  }
+
+  private static func choice(_ words: [String]) -> JSONOutput { ["enum": .strings(words)] }
+
+  private static func patterns(_ description: String) -> JSONOutput {
+    [
+      "description": .string(description),
+      "oneOf": [
+        ["type": "string"], ["type": "array", "items": ["type": "string"], "minItems": 1],
+      ],
+    ]
+  }
+}

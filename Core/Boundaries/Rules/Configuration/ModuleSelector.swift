@@ -1,0 +1,200 @@
+package import BoundariesGraph
+import NavigatorJSON
+import NavigatorSpelling
+
+/// Resolves patterns to modules.
+///
+/// A pattern is the name of a group, a glob of target or module names, `type:` and a module kind,
+/// `external:` and a glob of modules that are not checked or of parts of these, or, if it contains a slash, a glob of
+/// folders. With the prefix `!` it excludes its matches; a list that has only exclusions starts from all modules.
+package struct ModuleSelector {
+  let file: String
+  let graph: ModuleGraph
+  /// Whether a pattern may match no module.
+  let isLenient: Bool
+  private let names: ModuleNames
+  private(set) var groups: [String: Set<Int>] = [:]
+  /// The groups with a pattern of external modules, themselves or by another group.
+  private var externalGroups: Set<String> = []
+  /// The groups with a pattern of parts of external modules, themselves or by another group.
+  private var groupsOfParts: Set<String> = []
+
+  /// Resolves the groups, each of which may contain groups declared before it.
+  package init(_ configuration: Configuration, _ graph: ModuleGraph) throws {
+    file = configuration.file
+    self.graph = graph
+    names = ModuleNames(graph)
+    isLenient = configuration.isHypothetical
+    for group in configuration.groups {
+      let name = group.name.text
+      if names.hasTarget(name) {
+        throw group.name.failure("\"\(name)\" is both a group and a target; rename the group")
+      }
+      let selected = try select(group.patterns, "group \"\(name.excerpt)\"")
+      groups[name] = selected
+      if nameExternals(group.patterns) { externalGroups.insert(name) }
+      if nameParts(group.patterns) { groupsOfParts.insert(name) }
+    }
+  }
+
+  /// Returns whether one of some patterns, or a group that they select, is about external modules, even if it matches
+  /// none.
+  func nameExternals(_ patterns: [Configuration.Pattern]) -> Bool {
+    patterns.contains { pattern in
+      pattern.external != nil || externalGroups.contains(pattern.text)
+    }
+  }
+
+  /// Returns whether one of some patterns, or a group that they select, is about parts of external modules.
+  func nameParts(_ patterns: [Configuration.Pattern]) -> Bool {
+    patterns.contains { pattern in
+      pattern.isOfPart || groupsOfParts.contains(pattern.subject)
+    }
+  }
+
+  /// Returns the modules that the patterns of a key or group in the configuration select.
+  ///
+  /// To select none is an error, except for a shared configuration and for external modules: a pattern of these typically
+  /// forbids an import, so it may match nothing.
+  func select(_ patterns: [Configuration.Pattern], _ name: String) throws -> Set<Int> {
+    let selected = try select(patterns)
+    guard selected.isEmpty, !isLenient, let first = patterns.first, first.file == file else {
+      return selected
+    }
+    let mayBeEmpty = patterns.contains { pattern in
+      pattern.text.hasPrefix("external:") || groups[pattern.text] != nil
+    }
+    guard mayBeEmpty else { throw first.failure("\(name) selects no module") }
+    return selected
+  }
+
+  private func select(_ patterns: [Configuration.Pattern]) throws -> Set<Int> {
+    var selected: Set<Int> = []
+    if patterns.allSatisfy(\.isExclusion) { selected = Set(graph.checked) }
+    for pattern in patterns {
+      let found = try match(pattern)
+      if pattern.isExclusion { selected.subtract(found) } else { selected.formUnion(found) }
+    }
+    return selected
+  }
+
+  private func match(_ pattern: Configuration.Pattern) throws -> Set<Int> {
+    let text = pattern.subject
+    if let group = groups[text] { return group }
+    // Each repository has only some of the modules of a shared configuration.
+    let mayMatchNothing = isLenient || pattern.file != file
+    if let external = pattern.external {
+      let found = names.externals(external)
+      if found.isEmpty, !mayMatchNothing, let target = checkedTarget(pattern) {
+        let hint = "it is checked here; write \"\(target)\""
+        throw pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
+      }
+      return found
+    }
+    let found: Set<Int>
+    if text.hasPrefix("type:") {
+      found = try modules(ofType: String(text.dropFirst("type:".count)), pattern)
+    } else if text.contains("/") {
+      let folder = text.hasSuffix("/") ? String(text.dropLast()) : text
+      found = names.modules(inFolder: folder)
+    } else {
+      found = names.modules(text)
+    }
+    if found.isEmpty, !mayMatchNothing { throw unmatched(text, pattern) }
+    return found
+  }
+
+  /// Returns the target of a checked module that a pattern names as an external module, or as a part of one; nil if there
+  /// is none.
+  private func checkedTarget(_ pattern: Configuration.Pattern) -> String? {
+    guard let external = pattern.external else { return nil }
+    let name = String(external.prefix { $0 != "." })
+    for index in graph.checked {
+      let module = graph.modules[index]
+      let isNamed = module.target == name || module.names.contains(name)
+      if isNamed, module.kind != .plugin { return module.target }
+    }
+    return nil
+  }
+
+  /// Returns the patterns of shared configurations that match no module, each with its location.
+  ///
+  /// References to groups are not among them, and neither are patterns of external modules that are not checked here:
+  /// these may match nothing.
+  func unmatched(_ configuration: Configuration, path: (String) -> String) throws -> [Omission] {
+    var found: [Omission] = []
+    for pattern in try configuration.modulePatterns() where pattern.file != file {
+      if groups[pattern.subject] != nil { continue }
+      if pattern.external != nil, checkedTarget(pattern) == nil { continue }
+      guard try match(pattern).isEmpty else { continue }
+      let subject = "\(path(pattern.file)):\(pattern.place.line): \"\(pattern.text)\""
+      found.append(Omission(.unmatchedPattern, subject))
+    }
+    return found
+  }
+
+  /// Returns the patterns of external modules, and of parts of these, that match no import, each with its location: a
+  /// misspelled name forbids nothing.
+  func unimported(_ configuration: Configuration, path: (String) -> String) throws -> [Omission] {
+    var found: [Omission] = []
+    for pattern in try configuration.modulePatterns() {
+      // A wildcard alone is no name.
+      guard let name = pattern.external, !Glob(name).isWild else { continue }
+      guard names.externals(name).isEmpty, checkedTarget(pattern) == nil else { continue }
+      let subject = "\"\(pattern.text.excerpt)\" at \(path(pattern.file)):\(pattern.place.line)"
+      found.append(Omission(.unimportedExternal, subject))
+    }
+    return found
+  }
+
+  private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {
+    let chosen = graph.checked.filter { index in isChosen(graph.modules[index]) }
+    return Set(chosen)
+  }
+
+  private func modules(ofType word: String, _ pattern: Configuration.Pattern) throws -> Set<Int> {
+    guard let kind = ModuleKind(rawValue: word), kind != .external else {
+      let known = ModuleKind.allCases.filter { $0 != .external }
+      throw pattern.unknown("type", word, known: known.map(\.rawValue))
+    }
+    return modules { $0.kind == kind }
+  }
+
+  private func unmatched(_ text: String, _ pattern: Configuration.Pattern) -> ConfigurationError {
+    if graph.externals.contains(where: { graph.modules[$0].name == text }) {
+      let hint = "it is not checked here; write \"external:\(text)\""
+      return pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
+    }
+    let modules = graph.checked.map { graph.modules[$0] }
+    let targets = modules.map(\.target)
+    // A final slash makes the name of a folder a pattern of folders.
+    let folders = modules.map { "\($0.folder)/" }
+    let names = groups.keys.sorted() + targets + folders
+    let nearest = nearestName(to: text, in: names)
+    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    return pattern.failure("\"\(text.excerpt)\" matches no module\(hint)")
+  }
+}
+
+extension Configuration.Pattern {
+  /// Whether the pattern excludes what it matches, by a `!` before the subject.
+  var isExclusion: Bool { text.hasPrefix("!") }
+  package var subject: String { isExclusion ? String(text.dropFirst()) : text }
+  /// The glob of names of a pattern of external modules; nil for any other pattern.
+  var external: String? {
+    let prefix = "external:"
+    guard subject.hasPrefix(prefix) else { return nil }
+    return String(subject.dropFirst(prefix.count))
+  }
+  /// Whether the pattern is about parts of external modules, such as a class.
+  var isOfPart: Bool { external?.contains(".") == true }
+
+  /// Returns an error about the text or a part of it, with the nearest known word.
+  func unknown(_ noun: String, _ word: String? = nil, known: [String]) -> ConfigurationError {
+    ConfigurationReader(file: file).unknown("\(noun) \"\(word ?? text)\"", place, known: known)
+  }
+
+  package func failure(_ message: String) -> ConfigurationError {
+    ConfigurationReader(file: file).failure(place, message)
+  }
+}

@@ -1,0 +1,160 @@
+import BoundariesGraph
+import NavigatorJSON
+import NavigatorSpelling
+
+package struct RuleReader {
+  package let selector: ModuleSelector
+  package let declaration: Configuration.RuleDeclaration
+
+  package init(selector: ModuleSelector, declaration: Configuration.RuleDeclaration) {
+    self.selector = selector
+    self.declaration = declaration
+  }
+
+  private var reader: ConfigurationReader { ConfigurationReader(file: declaration.file) }
+
+  private func value(_ key: String) throws -> JSONValue {
+    guard let value = declaration.body[key] else {
+      throw reader.failure(
+        declaration.body.place,
+        "the rule \"\(declaration.name.excerpt)\" needs \"\(key)\""
+      )
+    }
+    return value
+  }
+
+  func patterns(_ key: String) throws -> [Configuration.Pattern] {
+    try reader.patterns(try value(key), "\"\(key)\"")
+  }
+
+  func modules(_ key: String) throws -> Set<Int> {
+    try selector.select(try patterns(key), "\"\(key)\"")
+  }
+
+  /// Returns whether the rule is about no module that it can check; throws an error unless the rule is of a shared
+  /// configuration.
+  func isIdle() throws -> Bool {
+    let keys = declaration.kind.subjects
+    guard let key = keys.first(where: { declaration.body[$0] != nil }) else { return false }
+    let modules: Set<Int>
+    if key == "layers" {
+      modules = Set(try layers(key).keys)
+    } else {
+      modules = try self.modules(key)
+    }
+    let graph = selector.graph
+    // The fan-in of an external module is known.
+    let judged = declaration.kind == .limit ? graph.modules.indices : graph.checked
+    if modules.contains(where: judged.contains) { return false }
+    if declaration.file != selector.file || selector.isLenient { return true }
+    throw reader.failure(
+      try value(key).place,
+      "\"\(key)\" selects no checked module, so the rule \"\(declaration.name.excerpt)\" checks nothing"
+    )
+  }
+
+  /// Returns the modules that the patterns of a key select; without the key, those that are given instead.
+  func modules(_ key: String, or rest: some Sequence<Int>) throws -> Set<Int> {
+    try declaration.body[key] == nil ? Set(rest) : modules(key)
+  }
+
+  /// Returns the words of a key, each of a list of known ones; none without the key.
+  func words(_ key: String, of known: [String]) throws -> [String] {
+    let words = try reader.patterns(of: declaration.body, key)
+    if let word = words.first(where: { !known.contains($0.text) }) {
+      throw word.unknown(key, known: known)
+    }
+    return words.map(\.text)
+  }
+
+  func flag(_ key: String, default missing: Bool = false) throws -> Bool {
+    guard let value = declaration.body[key] else { return missing }
+    guard let flag = value.bool else { throw reader.expected("true or false", "\"\(key)\"", value) }
+    return flag
+  }
+
+  /// Returns the number of a required key, which may not be negative.
+  func number(_ key: String) throws -> Double {
+    let value = try value(key)
+    guard let number = value.number else { throw reader.expected("a number", "\"\(key)\"", value) }
+    guard number >= 0 else { throw reader.failure(value.place, "\"\(key)\" may not be negative") }
+    return number
+  }
+
+  func metric() throws -> Metric { try reader.choice(try value("metric"), "metric") }
+
+  /// Returns the number of layers above each module of the layers.
+  func layers(_ key: String) throws -> [Int: Int] {
+    let value = try value(key)
+    let layers = try reader.list(value, "\"\(key)\"")
+    let fewest = try flag("siblings", default: true) ? 2 : 1
+    guard layers.count >= fewest else {
+      throw reader.failure(value.place, "\"\(key)\" needs two layers, or \"siblings\": false")
+    }
+    var depths: [Int: Int] = [:]
+    for (depth, layer) in layers.enumerated() {
+      let patterns = try reader.patterns(layer, "a layer")
+      let selected = try selector.select(patterns, "the layer")
+      for module in selected.sorted() {
+        if let other = depths[module], other != depth {
+          let name = selector.graph.modules[module].name
+          throw reader.failure(layer.place, "\(name) is in two layers")
+        }
+        depths[module] = depth
+      }
+    }
+    return depths
+  }
+}
+
+extension RuleReader {
+  /// Returns the test targets of modules, each with the module that it tests.
+  func tests(of modules: Set<Int>) -> [Int: Int] {
+    let graph = selector.graph
+    let named = Dictionary(grouping: graph.checked) { index in graph.modules[index].target }
+    var tests: [Int: Int] = [:]
+    // If two modules have the same tests, the first module counts: a later one is replaced.
+    for module in modules.sorted(by: >) {
+      for test in named[graph.modules[module].testTarget] ?? [] { tests[test] = module }
+    }
+    return tests
+  }
+
+  /// Returns the modules of a rule about declared dependencies; throws an error if no module declares any.
+  func declaringModules() throws -> Set<Int> {
+    let modules = try modules("modules", or: selector.graph.checked)
+    let declares = selector.graph.modules.contains { $0.dependencies != nil }
+    guard declares || selector.isLenient else {
+      throw reader.failure(
+        declaration.place,
+        "the rule \"\(declaration.name.excerpt)\" needs declared dependencies: a Package.swift, or"
+          + " \"dependencies\" in \"modules\""
+      )
+    }
+    return modules
+  }
+
+  /// Returns the groups of the rule, and for each module in them the index of its group; nil without groups.
+  ///
+  /// Throws an error for a module in two groups.
+  func partition() throws -> (groups: [String], nodes: [Int: Int])? {
+    guard declaration.body["groups"] != nil else { return nil }
+    let groups = try patterns("groups")
+    var nodes: [Int: Int] = [:]
+    for (index, group) in groups.enumerated() {
+      guard let modules = selector.groups[group.text] else {
+        throw group.unknown("group", known: selector.groups.keys.sorted())
+      }
+      for module in modules.sorted() {
+        if let other = nodes.updateValue(index, forKey: module), other != index {
+          let name = selector.graph.modules[module].name
+          throw reader.failure(
+            declaration.body.place,
+            "\(name) is in two groups, \"\(groups[other].text)\" and \"\(group.text)\""
+          )
+        }
+      }
+    }
+    return (groups.map(\.text), nodes)
+  }
+}

@@ -1,0 +1,107 @@
+import BoundariesGraph
+import BoundariesScan
+
+/// The rule that a module declares the dependencies that it imports.
+///
+/// A violation has one of four causes: the dependency is limited to platforms or traits; only a dependency of a dependency
+/// provides the module, and may no longer do so later; no dependency provides the module; or no declared package contains it.
+struct DeclaredRule {
+  let modules: Set<Int>
+
+  var check: RuleCheck { RuleCheck(violations: violations, unchecked: unchecked) }
+
+  private func violations(in graph: ModuleGraph) -> [Violation] {
+    let lookup = DependencyLookup(graph)
+    var violations: [Violation] = []
+    for module in declaringModules(in: graph) {
+      for edge in graph.edges[module] {
+        if let violation = violation(module, edge, lookup, graph) { violations.append(violation) }
+      }
+    }
+    return violations
+  }
+
+  private func unchecked(in graph: ModuleGraph) -> [UncheckedDependency] {
+    let lookup = DependencyLookup(graph)
+    var unchecked: [UncheckedDependency] = []
+    for module in declaringModules(in: graph) {
+      for edge in graph.edges[module] {
+        let status = lookup.status(of: edge, in: module).status
+        guard case .unknown(let dependencies) = status else { continue }
+        let dependency = UncheckedDependency(
+          from: graph.modules[module].label,
+          to: graph.modules[edge.to].label,
+          verb: "imports",
+          dependencies
+        )
+        unchecked.append(dependency)
+      }
+    }
+    return unchecked
+  }
+
+  private func declaringModules(in graph: ModuleGraph) -> [Int] {
+    modules.sorted().filter { module in graph.modules[module].dependencies != nil }
+  }
+
+  private func violation(
+    _ module: Int,
+    _ edge: ModuleGraph.Edge,
+    _ lookup: DependencyLookup,
+    _ graph: ModuleGraph
+  ) -> Violation? {
+    let from = graph.modules[module].label
+    let to = graph.modules[edge.to].label
+    let (status, sites) = lookup.status(of: edge, in: module)
+    var violation = Violation(
+      from: module,
+      to: to,
+      chain: [module, edge.to],
+      hops: [sites],
+      message: ""
+    )
+    switch status {
+    case .declared, .unknown: return nil
+    case .declaredOnly(let platforms, let others):
+      let place = others.isEmpty ? "every platform" : others.sorted().joined(separator: ", ")
+      violation.message = "\(from) imports \(to) on \(place) but declares it only for \(platforms)"
+      violation.why = "elsewhere it builds only if another module happens to be built before it"
+    case .declaredWith(let traits):
+      let names = traits.sorted()
+      violation.message =
+        "\(from) imports \(to) outside of '#if \(names.joined(separator: " || "))' but declares it only"
+        + " with the trait \(names.joined(separator: " or "))"
+      violation.why =
+        "without the trait it builds only if another module happens to be built before"
+    case .reachable(let path):
+      violation.message =
+        "\(from) imports \(to) but does not declare it; it is reachable through"
+        + " \(path.joined(separator: " → "))"
+      violation.reachable = true
+    case .unreachable:
+      violation.message =
+        "\(from) imports \(to) but does not declare it, and no declared dependency provides it"
+      violation.reachable = false
+      violation.why = "it builds only if another module happens to be built before it"
+    case .missing:
+      violation.message = "\(from) imports \(to), which no declared package contains"
+      violation.why = "it builds only if the toolchain or the build settings provide it"
+      if sites.allSatisfy(\.isForAnotherBuild) { violation.severity = .warning }
+    }
+    if sites.contains(where: \.isImpossible) { violation.why = "it cannot be built" }
+    return violation
+  }
+}
+
+extension Site {
+  /// Whether the import is compiled only where `canImport` does not find the module.
+  fileprivate var isImpossible: Bool {
+    guard let importing, !importing.conditions.isEmpty else { return false }
+    return Condition(importing.conditions).excludes(importing.module)
+  }
+
+  /// Whether the import has a condition, which another build system may set together with the module.
+  fileprivate var isForAnotherBuild: Bool {
+    importing?.conditions.isEmpty == false && !isImpossible
+  }
+}

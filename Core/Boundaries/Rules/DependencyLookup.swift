@@ -1,0 +1,150 @@
+package import BoundariesGraph
+import BoundariesScan
+
+/// Determines how declared dependencies lead to an imported module.
+package struct DependencyLookup {
+  package enum Status: Equatable {
+    /// The module is a dependency, is re-exported by one, or belongs to the toolchain.
+    case declared
+    /// The module is a dependency on these platforms only, and imported on others: on these systems, or on every one.
+    case declaredOnly(String, on: Set<String>)
+    /// The module is a dependency only if one of these traits is enabled, and imported without them.
+    case declaredWith(traits: Set<String>)
+    /// The module is a dependency of the dependencies with these names.
+    case reachable(through: [String])
+    /// The module is in a checked package, but no dependency leads to it.
+    case unreachable
+    /// No declared package contains the module.
+    case missing
+    /// No dependency provides the module, but these may, whose packages or binaries are not fetched.
+    case unknown([DeclaredDependency])
+  }
+
+  /// The status of the imports of a module by another one, and the locations of the imports with this status.
+  package typealias Verdict = (status: Status, sites: [Site])
+
+  private let graph: ModuleGraph
+  /// The checked modules among the declared dependencies of each checked module.
+  private let declared: [[Int]]
+  /// The dependencies of each checked module by the names of the modules that they provide.
+  private let providers: [[String: [DeclaredDependency]]]
+  /// The names of the modules that a dependency of any checked module provides.
+  private let provided: Set<String>
+
+  package init(_ graph: ModuleGraph) {
+    self.graph = graph
+    declared = graph.checked.map(graph.declared(by:))
+    providers = graph.checked.map { module in
+      var providers: [String: [DeclaredDependency]] = [:]
+      for dependency in graph.modules[module].dependencies ?? [] {
+        for name in dependency.providedNames { providers[name, default: []].append(dependency) }
+      }
+      return providers
+    }
+    provided = Set(providers.flatMap(\.keys))
+  }
+
+  /// Returns the status of an import, and its locations without those where it is optional or declared.
+  package func status(of edge: ModuleGraph.Edge, in module: Int) -> Verdict {
+    let name = graph.modules[edge.to].name
+    let providing = providers[module][name] ?? []
+    if !providing.isEmpty { return status(of: edge.required, providedBy: providing) }
+    let isOwn = graph.checked.contains(edge.to)
+    if !isOwn, graph.isSystem(name) { return (.declared, []) }
+    let isDeclared = declared[module].contains { isVisible(edge.to, through: $0) }
+    if isDeclared { return (.declared, []) }
+    let sites = edge.required
+    if sites.isEmpty { return (.declared, []) }
+    let status = isOwn ? status(ofOwn: edge.to, in: module) : status(ofExternal: name, in: module)
+    return (status, sites)
+  }
+
+  private func isVisible(_ module: Int, through other: Int) -> Bool {
+    if module == other { return true }
+    return !graph.reexported[other].isEmpty && graph.reexports(of: other).contains(module)
+  }
+
+  private func status(of sites: [Site], providedBy dependencies: [DeclaredDependency]) -> Verdict {
+    let limits = dependencies.compactMap(\.condition)
+    if limits.count == dependencies.count {
+      let status = status(of: sites, onlyOn: limits.joined(separator: ", "))
+      if let status { return status }
+    }
+    let traits = dependencies.map(\.traits)
+    if !traits.contains([]) {
+      let enabling = Set(traits.joined())
+      let sites = sites.filter { site in
+        Condition(site.importing?.conditions ?? []).holds(without: enabling)
+      }
+      if !sites.isEmpty { return (.declaredWith(traits: enabling), sites) }
+    }
+    return (.declared, [])
+  }
+
+  /// Returns the status of imports of a dependency for some platforms; nil if it is not imported on others.
+  private func status(of sites: [Site], onlyOn platforms: String) -> Verdict? {
+    let declared = Set(platforms.split(separator: ", ").map(String.init))
+    let always = sites.filter { $0.importing?.conditions.isEmpty != false }
+    if !always.isEmpty { return (.declaredOnly(platforms, on: []), always) }
+    var others: Set<String> = []
+    let sites = sites.filter { site in
+      let systems = Condition(site.importing?.conditions ?? []).systems
+      let undeclared = systems.subtracting(declared)
+      others.formUnion(undeclared)
+      return !undeclared.isEmpty
+    }
+    return sites.isEmpty ? nil : (.declaredOnly(platforms, on: others), sites)
+  }
+
+  private func status(ofOwn goal: Int, in module: Int) -> Status {
+    let found = graph.search(from: module, to: goal) { declared[$0] }
+    guard found.previous[goal] != nil else { return .unreachable }
+    let between = found.chain(to: goal).dropFirst().dropLast()
+    return .reachable(through: between.map { graph.modules[$0].label })
+  }
+
+  /// Returns the status of an external module, which an indirect dependency may provide.
+  private func status(ofExternal name: String, in module: Int) -> Status {
+    let found = graph.search(from: module) { declared[$0] }
+    for node in found.order {
+      let dependencies = graph.modules[node].dependencies ?? []
+      if node == module {
+        let unavailable = dependencies.filter { $0.modules == nil }
+        if !unavailable.isEmpty { return .unknown(unavailable) }
+      } else if providers[node][name] != nil {
+        return .reachable(through: names(to: node, found))
+      }
+      if let through = dependencies.first(where: { $0.reach.contains(name) }) {
+        return .reachable(through: names(to: node, found) + [through.name])
+      }
+    }
+    let modules = found.order.map { graph.modules[$0] }
+    let dependencies = modules.flatMap { module in module.dependencies ?? [] }
+    let unavailable = dependencies.filter { $0.modules == nil }
+    if !unavailable.isEmpty { return .unknown(unavailable) }
+    let binaries = modules.filter { module in
+      module.kind == .binary && module.otherNames.isEmpty
+    }
+    if !binaries.isEmpty {
+      return .unknown(binaries.map { DeclaredDependency(name: $0.target, modules: nil) })
+    }
+    return provided.contains(name) ? .unreachable : .missing
+  }
+
+  /// Returns the names on the path from the start of a search to a module, without the start.
+  private func names(to node: Int, _ found: ModuleSearch) -> [String] {
+    found.chain(to: node).dropFirst().map { graph.modules[$0].label }
+  }
+}
+
+extension ModuleGraph.Edge {
+  /// The imports that are compiled even where the module is missing.
+  fileprivate var required: [Site] { sites.filter { $0.importing?.isOptional != true } }
+}
+
+extension Import {
+  /// Whether the import is compiled only where `canImport` finds the module.
+  fileprivate var isOptional: Bool {
+    !conditions.isEmpty && Condition(conditions).implies(canImport: module)
+  }
+}

@@ -1,0 +1,45 @@
+/// Converts offsets to lines and columns, fastest in ascending order.
+package struct LineCounter {
+  package struct Location {
+    package let line: Int
+    /// The column in bytes, from 1.
+    package let column: Int
+    /// The column in Unicode scalars without a byte-order mark, from 1.
+    package let characterColumn: Int
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+  private var line = 1
+  private var lineStart = 0
+  /// The number of scalars between the start of the line and the offset.
+  private var scalars = 0
+
+  package init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    if bytes.matches("\u{FEFF}", at: 0) { offset = 3 }
+  }
+
+  /// Returns the location of an offset; as in the compiler, a line ends with LF, CR or CRLF.
+  package mutating func location(of target: Int) -> Location {
+    if target < offset { self = LineCounter(bytes: bytes) }
+    var start = target
+    while start > offset, !endsLine(start - 1) { start -= 1 }
+    if start > offset {
+      // Two simple loops, which the compiler makes fast.
+      for index in offset..<start where endsLine(index) { line &+= 1 }
+      lineStart = start
+      offset = start
+      scalars = 0
+    }
+    for index in offset..<target where bytes[index] & 0xC0 != 0x80 { scalars &+= 1 }
+    offset = target
+    return Location(line: line, column: target - lineStart + 1, characterColumn: scalars + 1)
+  }
+
+  /// Returns whether a line ends with a byte; a CR before an LF does not.
+  @inline(__always) private func endsLine(_ index: Int) -> Bool {
+    bytes[index] == 0x0A
+      || (bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A))
+  }
+}

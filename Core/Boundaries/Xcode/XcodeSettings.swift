@@ -1,0 +1,196 @@
+import BoundariesGraph
+import NavigatorOperatingSystem
+
+/// The build settings of a target in one configuration.
+struct XcodeSettings {
+  /// The longest chain of references.
+  private static let deepest = 20
+  /// The largest number of references and of conditions.
+  private static let most = 100
+  /// The largest number of bytes of a value.
+  private static let longest = 1000
+
+  /// The settings of the target, of its file, of the project, of its file, and those of Xcode itself; the first one
+  /// counts.
+  private let levels: [[String: String]]
+  /// The number of references that were followed.
+  private(set) var references = 0
+
+  init(
+    _ levels: [[String: String]],
+    target: String,
+    _ project: String,
+    _ configuration: String
+  ) {
+    let builtIn = [
+      "TARGET_NAME": target,
+      "TARGETNAME": target,
+      "PROJECT_NAME": project,
+      "PROJECT": project,
+      "CONFIGURATION": configuration,
+      "PRODUCT_NAME": "$(TARGET_NAME)",
+      "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
+    ]
+    self.levels = levels + [builtIn]
+  }
+
+  /// The first words of settings that Xcode derives from the platform of a build.
+  private static let ofPlatforms = [
+    "PLATFORM", "EFFECTIVE_PLATFORM", "SDK", "ARCH", "CURRENT_ARCH",
+  ]
+
+  /// The starts of the settings that are read, with a condition.
+  private static let conditional = [
+    "PRODUCT_MODULE_NAME[", "PRODUCT_NAME[", "OTHER_LDFLAGS[", "SWIFT_OBJC_BRIDGING_HEADER[",
+  ]
+
+  /// Returns settings without conditions, and settings where a condition as in `PRODUCT_NAME[sdk=iphoneos*]` holds, for
+  /// each of the first conditions.
+  static func variants(_ levels: [[String: String]]) -> [[[String: String]]] {
+    var conditions: Set<Substring> = []
+    for key in levels.lazy.flatMap(\.keys) where conditional.contains(where: key.hasPrefix) {
+      conditions.insert(key.drop { $0 != "[" })
+    }
+    var variants = [levels]
+    for condition in conditions.sorted().prefix(most) {
+      variants.append(levels.map { level in settings(level, where: condition) })
+    }
+    return variants
+  }
+
+  /// Returns settings in which the values with a condition replace the others.
+  private static func settings(
+    _ level: [String: String],
+    where condition: Substring
+  ) -> [String: String] {
+    var settings = level
+    for (key, value) in level where key.hasSuffix(condition) {
+      settings[String(key.dropLast(condition.count))] = value
+    }
+    return settings
+  }
+
+  /// Returns the value of a setting with its references replaced by their values.
+  ///
+  /// Returns nil if the value refers to itself, is longer than any name, or depends on the platform. A setting without a
+  /// value is empty, as in Xcode.
+  mutating func value(_ key: String, from first: Int = 0, depth: Int = 0) -> String? {
+    references += 1
+    guard depth < Self.deepest, references < Self.most else { return nil }
+    for level in levels.indices.dropFirst(first) {
+      if let text = levels[level][key] { return expanded(text, key, level, depth: depth) }
+    }
+    return Self.ofPlatforms.contains(where: key.hasPrefix) ? nil : ""
+  }
+
+  /// Returns a text with the values of references such as `$(NAME)` and `${NAME:lower}`.
+  private mutating func expanded(
+    _ text: String,
+    _ key: String,
+    _ level: Int,
+    depth: Int
+  ) -> String? {
+    guard text.utf8.count <= Self.longest else { return nil }
+    var text = text
+    // The last reference contains no other one.
+    while let start = text.lastIndex(of: "$") {
+      let next = text.index(after: start)
+      guard next < text.endIndex, "({".contains(text[next]),
+        let end = text[next...].firstIndex(of: text[next] == "(" ? ")" : "}")
+      else {
+        text.remove(at: start)
+        continue
+      }
+      let reference = text[text.index(after: next)..<end]
+      let parts = reference.split(separator: ":", omittingEmptySubsequences: false)
+      let name = String(parts.first ?? "")
+      let isInherited = name == "inherited" || name == key
+      let found =
+        if isInherited {
+          value(key, from: level + 1, depth: depth + 1)
+        } else {
+          value(name, depth: depth + 1)
+        }
+      guard var replacement = found else { return nil }
+      for operation in parts.dropFirst() { replacement = Self.apply(replacement, operation) }
+      text.replaceSubrange(start...end, with: replacement)
+      guard text.utf8.count <= Self.longest else { return nil }
+    }
+    return text
+  }
+
+  private static func apply(_ value: String, _ operation: Substring) -> String {
+    switch operation {
+    case "c99extidentifier", "identifier": return Module.name(ofTarget: value)
+    case "rfc1034identifier":
+      let characters = value.map { character -> Character in
+        let isAlphanumeric = character.isLetter || character.isNumber
+        return character.isASCII && isAlphanumeric ? character : "-"
+      }
+      return String(characters)
+    case "lower": return value.lowercased()
+    case "upper": return value.uppercased()
+    default:
+      let isDefault = operation.hasPrefix("default=") && value.isEmpty
+      return isDefault ? String(operation.dropFirst(8)) : value
+    }
+  }
+}
+
+/// Reads files of build settings, each once.
+struct XcodeConfigurationFiles {
+  /// The folder that nothing is read outside of.
+  let outermost: String
+  /// The files that do not exist.
+  private(set) var missing: [String] = []
+  private var known: [String: [String: String]] = [:]
+
+  init(in outermost: String) { self.outermost = outermost }
+
+  /// Returns the settings of a file and of those that it includes.
+  mutating func settings(_ path: String, depth: Int = 0) -> [String: String] {
+    if let settings = known[path] { return settings }
+    known[path] = [:]
+    guard depth < 20, Path.isInside(Platform.realPath(path) ?? path, outermost),
+      let bytes = try? Platform.contents(of: path)
+    else {
+      missing.append(path)
+      return [:]
+    }
+    var settings: [String: String] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let text = Self.trimmed(Self.withoutComment(line))
+      if text.hasPrefix("#include") {
+        let name = text.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+        let file = Path.clean(Path.join(Path.clean("\(path)/.."), name))
+        // With a question mark, the file is optional.
+        if text.hasPrefix("#include?"), !Platform.exists(file) { continue }
+        settings.merge(self.settings(file, depth: depth + 1), uniquingKeysWith: Self.inheriting)
+      } else if let equal = text.firstIndex(of: "=") {
+        let value = Self.trimmed(text[text.index(after: equal)...])
+        let own = value.hasSuffix(";") ? String(value.dropLast()) : value
+        settings.merge([Self.trimmed(text[..<equal]): own], uniquingKeysWith: Self.inheriting)
+      }
+    }
+    known[path] = settings
+    return settings
+  }
+
+  private static func withoutComment(_ line: Substring) -> Substring {
+    guard let comment = line.firstRange(of: "//") else { return line }
+    return line[..<comment.lowerBound]
+  }
+
+  /// Returns the value that replaces an earlier one of the same setting, to which it may refer.
+  ///
+  /// A reference that would make the value very long stays as it is.
+  private static func inheriting(_ old: String, _ new: String) -> String {
+    guard old.utf8.count + new.utf8.count < 20_000 else { return new }
+    return new.replacing("$(inherited)", with: old, maxReplacements: 1)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

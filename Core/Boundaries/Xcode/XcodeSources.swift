@@ -1,0 +1,214 @@
+import BoundariesGraph
+import BoundariesPackages
+import NavigatorOperatingSystem
+
+/// Finds the sources of the targets of a project: those in their lists, and in their synchronized folders.
+///
+/// Targets may share lists and folders; each is read once.
+struct XcodeSources {
+  /// What a target compiles.
+  struct Found {
+    /// The absolute paths of the Swift files.
+    var files: [String] = []
+    var hasForeignSources = false
+    var readFailures: [SystemError] = []
+    /// The absolute paths that the project excludes from a synchronized folder.
+    var excluded: [String] = []
+    /// The absolute paths of files that do not exist.
+    var missing: [String] = []
+    /// The absolute paths of synchronized folders that do not exist.
+    var missingFolders: [String] = []
+
+    var isEmpty: Bool {
+      files.isEmpty && missing.isEmpty && missingFolders.isEmpty && readFailures.isEmpty
+        && !hasForeignSources
+    }
+
+    fileprivate mutating func add(_ other: Found, where isIncluded: (String) -> Bool) {
+      files += other.files.filter(isIncluded)
+      hasForeignSources = hasForeignSources || other.hasForeignSources
+      readFailures += other.readFailures.filter { isIncluded($0.subject) }
+      missing += other.missing.filter(isIncluded)
+      missingFolders += other.missingFolders.filter(isIncluded)
+    }
+  }
+
+  private let project: XcodeProject
+  /// The folder that nothing is read outside of.
+  private let outermost: String
+  private var lists: [String: Found] = [:]
+  private var folders: [String: Found] = [:]
+  private let exceptions: [String: [XcodeException]]
+  /// The number of files in lists that targets may still share with an earlier target.
+  ///
+  /// The limits bound the memory that a small project can take.
+  private var remainingListed: Int
+  /// The number of files in folders that targets may still share with an earlier target.
+  private var remainingInFolders = 200_000
+
+  init(_ project: XcodeProject, in outermost: String) {
+    self.project = project
+    self.outermost = outermost
+    exceptions = XcodeException.all(in: project)
+    // Xcode writes more than 16 bytes for an entry, so this is at least the number of entries.
+    let size = Platform.size(of: project.file) ?? 0
+    remainingListed = max(1000, size / 16)
+  }
+
+  /// Returns the sources of a target; throws if targets share more files than any real project.
+  mutating func sources(of target: String) throws -> Found {
+    var found = Found()
+    for phase in project.list(target, "buildPhases")
+    where project.text(phase, "isa") == "PBXSourcesBuildPhase" {
+      let isShared = lists[phase] != nil
+      let listed = list(phase)
+      if isShared { remainingListed -= listed.files.count + listed.missing.count }
+      found.add(listed) { _ in true }
+    }
+    var excluded: [String: XcodePathSet] = [:]
+    let groups = project.list(target, "fileSystemSynchronizedGroups")
+    let members = Set(groups)
+    for exception in exceptions[target] ?? [] {
+      if exception.isAdded || !members.contains(exception.group) {
+        add(exception, to: &found)
+      } else {
+        excluded[exception.group, default: exception.paths].formUnion(exception.paths)
+      }
+    }
+    for group in groups { add(group, excluded[group], to: &found) }
+    guard remainingListed >= 0, remainingInFolders >= 0 else {
+      throw RequestError("\(project.file):1: its targets share too many files")
+    }
+    found.files = Set(found.files).sorted()
+    return found
+  }
+
+  /// Adds the files of a synchronized group, without those that a target excludes.
+  private mutating func add(_ group: String, _ excluded: XcodePathSet?, to found: inout Found) {
+    guard let path = project.path(of: group) else {
+      found.readFailures.append(project.unknownPlace(of: group))
+      return
+    }
+    let isShared = folders[group] != nil
+    let inFolder = folder(path, of: group)
+    if isShared { remainingInFolders -= inFolder.files.count }
+    found.add(inFolder) { file in excluded?.contains(file, in: path) != true }
+    found.excluded += project.list(group, "explicitFolders").map { Path.join(path, $0) }
+    if let excluded {
+      found.excluded += inFolder.files.filter { excluded.contains($0, in: path) }
+    }
+  }
+
+  /// Returns the files of a build phase.
+  private mutating func list(_ phase: String) -> Found {
+    if let known = lists[phase] { return known }
+    var found = Found()
+    for file in project.list(phase, "files") {
+      guard let reference = project.text(file, "fileRef") else { continue }
+      add(reference, to: &found)
+      // The file of each language is in a group.
+      if project.text(reference, "isa") == "PBXVariantGroup" {
+        for child in project.list(reference, "children") { add(child, to: &found) }
+      }
+    }
+    lists[phase] = found
+    return found
+  }
+
+  private func add(_ reference: String, to found: inout Found) {
+    let name = project.text(reference, "path") ?? ""
+    let explicit = project.text(reference, "explicitFileType")
+    let type = explicit ?? project.text(reference, "lastKnownFileType")
+    let isSwift = type == Self.swift || (explicit == nil && name.hasSuffix(".swift"))
+    if isSwift {
+      if let path = project.path(of: reference) {
+        add(file: path, to: &found)
+      } else {
+        found.readFailures.append(project.unknownPlace(of: reference))
+      }
+    } else if SourceWalk.foreignSuffixes.contains(where: name.hasSuffix) {
+      found.hasForeignSources = true
+    }
+  }
+
+  private static let swift = "sourcecode.swift"
+
+  private func add(file path: String, to found: inout Found) {
+    if path.hasPrefix(XcodeProject.products) { return found.missing.append(path) }
+    guard Path.isInside(Platform.realPath(path) ?? path, outermost) else {
+      found.readFailures.append(SystemError(path, reason: "outside of the repository"))
+      return
+    }
+    switch Platform.kind(of: path) {
+    case .file: found.files.append(path)
+    case nil: found.missing.append(path)
+    case .folder, .other:
+      found.readFailures.append(SystemError(path, reason: "not a file that can be read"))
+    }
+  }
+}
+
+extension XcodeSources {
+  /// The suffixes of the folders that Xcode treats as one file.
+  private static let opaqueSuffixes = [
+    ".app", ".appex", ".bundle", ".docc", ".framework", ".playground", ".rcproject", ".scnassets",
+    ".xcassets", ".xcdatamodel", ".xcdatamodeld", ".xcframework", ".xcmappingmodel", ".xcodeproj",
+    ".xcworkspace",
+  ]
+
+  /// Returns the files of a synchronized folder, with the file types and exclusions of its group.
+  private mutating func folder(_ path: String, of group: String) -> Found {
+    if let known = folders[group] { return known }
+    let types = project.members(group, "explicitFileTypes").mapValues { $0.string ?? "" }
+    let others = types.filter { $0.value != Self.swift }.keys
+    let excluded = XcodePathSet(project.list(group, "explicitFolders") + others, in: path)
+    var found = Found()
+    found.add(walk(path)) { file in
+      if excluded.contains(file, in: path) { return false }
+      let names = file.dropFirst(path.count).split(separator: "/")
+      return !names.contains { name in Self.opaqueSuffixes.contains(where: name.hasSuffix) }
+    }
+    for (name, type) in types where type == Self.swift {
+      add(file: Path.join(path, name), to: &found)
+    }
+    folders[group] = found
+    return found
+  }
+
+  /// Returns all Swift files in a folder.
+  private func walk(_ folder: String) -> Found {
+    var found = Found()
+    guard Path.isInside(Platform.realPath(folder) ?? folder, outermost) else {
+      found.readFailures = [SystemError(folder, reason: "outside of the repository")]
+      return found
+    }
+    guard Platform.kind(of: folder) != nil else {
+      found.missingFolders = [folder]
+      return found
+    }
+    let walk = SourceWalk(root: folder, in: outermost)
+    found.files = walk.files.map { Path.join(folder, $0) }
+    found.hasForeignSources = walk.hasForeignSources
+    found.readFailures = walk.readFailures
+    return found
+  }
+
+  /// Adds the files that an exception lists, and all files of the folders that it lists.
+  private mutating func add(_ exception: XcodeException, to found: inout Found) {
+    guard let folder = project.path(of: exception.group) else { return }
+    if exception.paths.hasLocalized {
+      found.add(self.folder(folder, of: exception.group)) {
+        exception.paths.contains($0, in: folder)
+      }
+    }
+    for path in exception.paths.plain.sorted() {
+      if path.hasSuffix(".swift") {
+        add(file: path, to: &found)
+      } else if SourceWalk.foreignSuffixes.contains(where: path.hasSuffix) {
+        found.hasForeignSources = true
+      } else if Platform.kind(of: path) == .folder {
+        found.add(walk(path)) { _ in true }
+      }
+    }
+  }
+}

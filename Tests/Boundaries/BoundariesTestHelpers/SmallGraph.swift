@@ -1,0 +1,87 @@
+package import BoundariesCheck
+package import BoundariesGraph
+package import BoundariesRules
+import BoundariesScan
+
+/// Creates a graph from lines such as `A: B C`: a module `A` with one file of code, which imports
+/// each other module on its own line.
+///
+/// A word may be a whole import, such as `@testable~import~B` with tildes for blanks. `A[X Y]: B`
+/// declares the dependencies X and Y.
+package func smallGraph(_ text: String) -> ModuleGraph {
+  ModuleGraph(text.split(separator: "\n").map { smallModule(String($0)) })
+}
+
+private func smallModule(_ line: String) -> Module {
+  let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  let head = parts[0].split { "[]".contains($0) }
+  let name = String(head[0])
+  let imports = (parts.count > 1 ? parts[1] : "").split(separator: " ").map { word in
+    word.contains("import") ? word.split(separator: "~").joined(separator: " ") : "import \(word)"
+  }
+  let source = ImportScanner.scan((imports + ["let code = 1"]).joined(separator: "\n"))
+  let dependencies: [DeclaredDependency]? =
+    parts[0].contains("[")
+    ? (head.count > 1 ? head[1] : "").split(separator: " ").map { word in
+      // `P=` is a product of an unavailable package; `P=M` is one that provides the module M.
+      let product = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let modules =
+        product.count == 1 ? [String(word)] : product[1].isEmpty ? nil : [String(product[1])]
+      return DeclaredDependency(name: String(product[0]), modules: modules)
+    } : nil
+  return Module(
+    name,
+    kind: name.hasSuffix("Tests") ? .test : .library,
+    folder: name,
+    files: [SourceFile(path: "\(name)/\(name).swift", source: source)],
+    dependencies: dependencies
+  )
+}
+
+/// Returns a graph as if loaded from the folder `/small`.
+package func loaded(_ graph: ModuleGraph) -> LoadedGraph {
+  LoadedGraph(name: "small", folder: "/small", graph: graph, readFailures: [])
+}
+
+/// Checks a graph.
+package func check(_ configuration: String?, _ graph: ModuleGraph, today: String = "2026-06-15")
+  throws
+  -> CheckResult
+{
+  var check = Check(
+    configuration: try configuration.map {
+      try Configuration(Array($0.utf8), file: "/small/boundaries.json")
+    }
+  )
+  check.today = today
+  return try check.run(loaded(graph))
+}
+
+/// Returns the findings of a check, each as `message @ file:line …`.
+package func findings(_ configuration: String?, _ graph: ModuleGraph) throws -> [String] {
+  try check(configuration, graph).findings.map { finding in
+    let places = finding.sites.map { "\($0.file):\($0.line)" }
+    return ([finding.message] + (places.isEmpty ? [] : ["@"] + places)).joined(separator: " ")
+  }
+}
+
+/// Returns a finding of a rule about a module of a graph, without a location.
+package func finding(
+  of rule: Rule,
+  from module: Int,
+  to name: String,
+  in graph: ModuleGraph
+) -> Finding {
+  Finding(
+    rule: rule.name,
+    kind: rule.kind.rawValue,
+    severity: rule.severity,
+    from: graph.modules[module].label,
+    to: name,
+    chain: [],
+    hops: [],
+    reachable: nil,
+    message: "",
+    why: ""
+  )
+}

@@ -1,0 +1,287 @@
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesScan
+import BoundariesTestHelpers
+import TestHelpers
+import Testing
+
+@testable import BoundariesRules
+
+private let rule = #""rules": [{"name": "no B", "kind": "forbidden", "from": "*", "to": "B"}]"#
+
+/// Returns a graph in which A imports B on the line after a comment.
+private func commented(_ comment: String) -> ModuleGraph {
+  let source = ImportScanner.scan("\(comment)\n@testable\nimport B\nimport C")
+  let file = SourceFile(path: "A/A.swift", source: source)
+  return ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
+}
+
+@Suite("An exception in the source")
+struct InlineExceptionTests {
+  @Test("covers the next import")
+  func covers() throws {
+    let result = try check("{\(rule)}", commented("// boundaries:allow no B because of old code"))
+    #expect(result.findings.isEmpty)
+    #expect(result.summary.suppressed == 1)
+    #expect(result.status == 0)
+  }
+
+  @Test(
+    "is a finding if it is invalid",
+    arguments: [
+      ("boundaries:allow no B", "the exception to 'no B' gives no reason"),
+      ("boundaries:allow", "the exception names no rule"),
+      ("boundaries:allow no B until 2027-05-31", "the exception to 'no B' gives no reason"),
+      (
+        "boundaries:allow no B because x until 2026-5-31",
+        "'2026-5-31' is not a date such as 2026-03-31"
+      ),
+      (
+        "boundaries:allow no B because x until 2026-13-31",
+        "'2026-13-31' is not a date such as 2026-03-31"
+      ),
+      (
+        "boundaries:allow no B because x until 2026-05-32",
+        "'2026-05-32' is not a date such as 2026-03-31"
+      ),
+      (
+        "boundaries:allow no B because x until 2027-02-29",
+        "'2027-02-29' is not a date such as 2026-03-31"
+      ),
+      (
+        "boundaries:allow no C because x",
+        "the exception names 'no C', which is not a rule"
+      ),
+    ]
+  )
+  func invalid(comment: String, message: String) throws {
+    let result = try check("{\(rule)}", commented("// \(comment)"))
+    #expect(result.findings.last?.message == message)
+    #expect(result.findings.last?.kind == "exception")
+    #expect(result.status == 1)
+  }
+
+  @Test(
+    "is a finding if a date in it cannot be read, and then has no effect",
+    arguments: [
+      ("until: 2020-01-01", "until: 2020-01-01"), ("(until 2020-01-01)", "(until 2020-01-01)"),
+      ("Until 2020-01-01", "Until 2020-01-01"),
+      ("until:2020-01-01 it moves", "until:2020-01-01"), ("until Nov 2020", "until Nov 2020"),
+      ("until end of 2026 or so", "until end of 2026"),
+      ("until 25.11.2026", "25.11.2026"), ("until 2026-11-25.", "2026-11-25."),
+    ]
+  )
+  func unreadDates(words: String, unread: String) throws {
+    let found = try check("{\(rule)}", commented("// boundaries:allow no B because y \(words)"))
+    #expect(
+      found.findings.map(\.message) == [
+        "A may not import B", "'\(unread)' is not a date such as 2026-03-31",
+      ]
+    )
+    #expect(found.findings.last?.why == "an exception without its last day never ends")
+  }
+
+  @Test(
+    "may give a reason with numbers",
+    arguments: [
+      "Swift 6.3.1 needs it", "issue 2026-11 is open", "v2024.3.1 broke it", "#2026",
+      "of https://example.org/2026/03/31", "since 2019-01-01 it stays until 2099-06-15",
+      "agreed on 2026-11-20", "it stays until May", "until iOS 17 is dropped", "until then",
+      "until nobody uses Office 2016",
+    ]
+  )
+  func numbers(reason: String) throws {
+    let comment = "// boundaries:allow no B because \(reason)"
+    #expect(try check("{\(rule)}", commented(comment)).findings.isEmpty)
+  }
+
+  @Test("beside the import applies until its date, and is a finding from the next day")
+  func until() throws {
+    let source = ImportScanner.scan(
+      "import B  // boundaries:allow no B because it stays until we move until 2026-06-15"
+    )
+    let file = SourceFile(path: "A/A.swift", source: source)
+    let graph = ModuleGraph([Module("A", files: [file]), Module("B")])
+    #expect(source.exceptions.first?.reason == "it stays until we move")
+    #expect(try check("{\(rule)}", graph, today: "2026-06-15").findings.isEmpty)
+    #expect(
+      try check("{\(rule)}", graph, today: "2026-06-16").findings.map(\.message) == [
+        "A may not import B", "the exception to 'no B' expired on 2026-06-15",
+      ]
+    )
+  }
+
+  @Test(
+    "has a last day of the calendar",
+    arguments: [
+      ("2026-01-31", true), ("2026-04-31", false), ("2026-00-10", false), ("2026-12-00", false),
+      ("2028-02-29", true), ("2025-02-29", false), ("2100-02-29", false), ("2000-02-29", true),
+      ("+026-01-01", false), ("2026-+1-01", false), ("2026-1-001", false), ("2026-0:-01", false),
+    ]
+  )
+  func days(text: String, isDay: Bool) {
+    #expect(text.isDay == isDay)
+  }
+
+  @Test("is a finding if the import is allowed")
+  func unneeded() throws {
+    let source = ImportScanner.scan("import C  // boundaries:allow no B because I like it")
+    let file = SourceFile(path: "A/A.swift", source: source)
+    let graph = ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
+    #expect(
+      try findings("{\(rule)}", graph) == [
+        "the exception to 'no B' matches no violation @ A/A.swift:1"
+      ]
+    )
+  }
+
+  @Test("takes time that grows with the number of exceptions, not with its square")
+  func growth() throws {
+    let rule = #"{"rules": [{"name": "r", "kind": "imports", "files": "**", "to": "B"}]}"#
+    let source = ImportScanner.scan("import B  // boundaries:allow r because of old code")
+    func seconds(_ count: Int) throws -> Double {
+      let modules = (0..<count).map { index in
+        Module("M\(index)", files: [SourceFile(path: "M\(index)/a.swift", source: source)])
+      }
+      let graph = ModuleGraph(modules + [Module("B")])
+      let start = processorTime()
+      let result = try check(rule, graph)
+      #expect(result.findings.isEmpty && result.summary.suppressed == count)
+      return processorTime() - start
+    }
+    // With a search for each, four times as many take sixteen times as long.
+    let few = try (0..<5).map { _ in try seconds(1_000) }.max() ?? 0
+    #expect(try seconds(4_000) < few * 10)
+  }
+
+  @Test("removes an import from chains, and another chain is reported")
+  func chains() throws {
+    let covered = SourceFile(
+      path: "X/X.swift",
+      source: ImportScanner.scan("import B  // boundaries:allow r because it moves soon")
+    )
+    func module(_ name: String, _ imports: String...) -> Module {
+      let text = imports.map { "import \($0)\n" }.joined()
+      let file = SourceFile(path: "\(name)/\(name).swift", source: ImportScanner.scan(text))
+      return Module(name, files: [file])
+    }
+    let rule = #"{"rules": [{"name": "r", "kind": "forbidden", "from": "A", "to": "B"}]}"#
+    let one = ModuleGraph([module("A", "X"), Module("X", files: [covered]), module("B")])
+    #expect(try findings(rule, one).isEmpty)
+    let two = ModuleGraph([
+      module("A", "X", "Y"), Module("X", files: [covered]), module("Y", "Z"), module("Z", "B"),
+      module("B"),
+    ])
+    #expect(
+      try check(rule, two).findings.map(\.chain) == [["A", "Y", "Z", "B"]]
+    )
+  }
+}
+
+@Suite("An exception in the configuration")
+struct ConfiguredExceptionTests {
+  private let graph = smallGraph("A: B\nB:\nC: B")
+
+  private func exception(_ text: String, to rule: String = rule) -> String {
+    "{\(rule), \"exceptions\": [{\"rule\": \"no B\", \"because\": \"it is old\", \(text)}]}"
+  }
+
+  @Test("covers the imports of the given modules")
+  func covers() throws {
+    let text = exception("\"from\": \"A\", \"to\": \"B\"")
+    #expect(try findings(text, graph) == ["C may not import B @ C/C.swift:1"])
+    #expect(try check(text, graph).summary.suppressed == 1)
+  }
+
+  @Test("applies until its date, and is a finding from the next day")
+  func until() throws {
+    let text = exception("\"from\": [\"A\", \"C\"], \"until\": \"2026-06-15\"")
+    #expect(try check(text, graph, today: "2026-06-15").findings.isEmpty)
+    #expect(
+      try check(text, graph, today: "2026-06-16").findings.map(\.message) == [
+        "A may not import B", "C may not import B",
+        "the exception to 'no B' expired on 2026-06-15",
+      ]
+    )
+  }
+
+  @Test("is a finding if it matches no violation")
+  func stale() throws {
+    let text = exception("\"from\": \"A\", \"to\": \"C\"")
+    #expect(
+      try findings(text, graph).last
+        == "the exception to 'no B' matches no violation @ boundaries.json:1"
+    )
+  }
+
+  @Test("removes an import, and another chain between its ends is reported")
+  func chains() throws {
+    let rule = #""rules": [{"name": "no B", "kind": "forbidden", "from": "A", "to": "B"}]"#
+    let text = exception(#""from": "A", "to": "B""#, to: rule)
+    let found = try check(text, smallGraph("A: B C\nB:\nC: B"))
+    #expect(found.findings.map(\.chain) == [["A", "C", "B"]])
+    #expect(found.summary.suppressed == 0)
+    #expect(
+      try check(text, smallGraph("A: C\nB:\nC: B")).findings.map(\.message) == [
+        "A may not import B, and reaches it through C",
+        "the exception to 'no B' matches no violation",
+      ]
+    )
+  }
+
+  @Test("covers findings about declared dependencies")
+  func declarations() throws {
+    let text = """
+      {rules: [{kind: "used"}], exceptions: [{rule: "used", to: "B", because: "linked"}]}
+      """
+    #expect(try findings(text, smallGraph("A[B]:\nB[]:")).isEmpty)
+  }
+}
+
+@Suite("A baseline")
+struct BaselineTests {
+  private func run(_ baseline: Baseline?, _ graph: ModuleGraph) throws -> CheckResult {
+    let configuration = try Configuration(
+      Array("{\(rule)}".utf8),
+      file: "/small/boundaries.json"
+    )
+    return try Check(configuration: configuration, baseline: baseline).run(loaded(graph))
+  }
+
+  @Test("covers its entries, and reports new and fixed violations")
+  func delta() throws {
+    let old = try run(nil, smallGraph("A: B\nB:\nC: B"))
+    let text = Baseline.text(of: old.findingsBeforeBaseline)
+    #expect(text.split(separator: "\n").count == 2)
+    let baseline = try Baseline(Array(text.utf8), file: "/small/boundaries-baseline.jsonl")
+    let result = try run(baseline, smallGraph("A: C B\nB:\nC:\nD: B"))
+    #expect(result.delta == Baseline.Delta(new: 1, fixed: 1, remaining: 1))
+    #expect(
+      result.findings.map(\.message) == [
+        "D may not import B", "the baseline lists C → B (no B), which is fixed",
+      ]
+    )
+    #expect(result.findings.last?.sites.first?.file == "boundaries-baseline.jsonl")
+    #expect(result.summary.suppressed == 1)
+  }
+
+  @Test("does not depend on lines or on the order of findings")
+  func stable() throws {
+    let one = try run(nil, smallGraph("A: B\nB:\nC: B")).findingsBeforeBaseline
+    let two = try run(nil, smallGraph("C: A B\nA: B\nB:")).findingsBeforeBaseline
+    #expect(Baseline.text(of: one) == Baseline.text(of: two))
+    #expect(Baseline.text(of: one) == Baseline.text(of: one.reversed()))
+  }
+
+  @Test("may have blank lines", arguments: ["", "\n", "  \n", "\t\r\n \n"])
+  func blank(text: String) throws {
+    #expect(throws: Never.self) { try Baseline(Array(text.utf8), file: "b") }
+  }
+
+  @Test("with an invalid line is an error")
+  func damaged() {
+    #expect(throws: ConfigurationError.self) {
+      try Baseline(Array("{\"rule\": 1}\n".utf8), file: "b")
+    }
+  }
+}

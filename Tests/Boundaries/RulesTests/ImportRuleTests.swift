@@ -1,0 +1,74 @@
+import BoundariesGraph
+import BoundariesScan
+import BoundariesTestHelpers
+import Testing
+
+@Suite("A rule about imports")
+struct ImportRuleTests {
+  @Test(
+    "required reports a module that imports none of a pattern's modules, itself or by a re-export"
+  )
+  func required() throws {
+    let graph = smallGraph("A: Log\nB:\nC: D\nD: @_exported~import~Log\nLog:\nE: Logger")
+    let rule = #"{"rules": [{"kind": "required", "modules": ["*", "!Log"], "to": "Log"}]}"#
+    #expect(try findings(rule, graph) == ["B does not import Log", "E does not import Log"])
+    let external =
+      #"{rules: [{kind: "required", modules: "E", to: ["external:Log*", "external:X"]}]}"#
+    #expect(try findings(external, graph) == ["E does not import external:X"])
+  }
+
+  @Test("imports reports an import with another access level")
+  func access() throws {
+    let graph = smallGraph(
+      "A: public~import~B private~import~C\nB: C\nC: @_exported~public~import~Foundation"
+    )
+    func rule(_ keys: String) -> String { "{rules: [{kind: \"imports\", \(keys)}]}" }
+    let all = #"files: "**", to: ["*", "external:*"]"#
+    #expect(
+      try findings(rule("\(all), access: [\"private\", \"none\"]"), graph) == [
+        "A/A.swift may not import B except with the access private or none @ A/A.swift:1",
+        "C/C.swift may not import Foundation except with the access private or none @ C/C.swift:1",
+      ]
+    )
+    #expect(
+      try findings(rule("files: \"B/*\", to: \"C\", access: \"internal\""), graph) == [
+        "B/B.swift may not import C except with the access internal @ B/B.swift:1"
+      ]
+    )
+    let unknown = rule("\(all), access: \"pubic\"")
+    #expect { try findings(unknown, graph) } throws: {
+      "\($0)".hasSuffix("unknown access \"pubic\"; did you mean \"public\"?")
+    }
+  }
+
+  @Test("imports reports imports in files and folders inside of a module")
+  func files() throws {
+    func file(_ path: String, _ text: String) -> SourceFile {
+      SourceFile(path: path, source: ImportScanner.scan(text))
+    }
+    let app = Module(
+      "App",
+      files: [
+        file("App/Views/List/Row.swift", "import UIKit\nimport CoreData\n"),
+        file("App/Views/Old.swift", "import CoreData\n"),
+        file("App/Model/Store.swift", "import CoreData\n"),
+      ]
+    )
+    let graph = ModuleGraph([app])
+    func rule(_ files: String) -> String {
+      "{rules: [{kind: \"imports\", files: \(files), to: [\"external:CoreData\"]}]}"
+    }
+    #expect(
+      try findings(rule("[\"App/Views/**\", \"!App/Views/Old.swift\"]"), graph) == [
+        "App/Views/List/Row.swift may not import CoreData @ App/Views/List/Row.swift:2"
+      ]
+    )
+    #expect(
+      try findings(rule("\"!App/Model/*\""), graph) == [
+        "App/Views/List/Row.swift may not import CoreData @ App/Views/List/Row.swift:2"
+          + " App/Views/Old.swift:1"
+      ]
+    )
+    #expect(throws: ConfigurationError.self) { try findings(rule("\"App/View/**\""), graph) }
+  }
+}
