@@ -283,6 +283,7 @@ let checker = [
       "NavigatorOperatingSystem", "NavigatorSpelling",
     ],
     tests: ["BoundariesCheck", "BoundariesTestHelpers"],
+    embedding: [.embedInCode("Page")]
   ),
 ]
 

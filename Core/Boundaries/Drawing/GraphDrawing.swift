@@ -51,6 +51,8 @@ package struct GraphDrawing: Sendable {
   package internal(set) var nodes: [Node]
   /// The arrows, sorted by the names of their nodes.
   package internal(set) var arrows: [Arrow]
+  /// Whether a page hides tests first, because the drawing is about no test; the reader can show them.
+  package private(set) var hidesTests = true
   /// Whether a page shows groups first, which the reader can open.
   package var opensCollapsed = false
 }
@@ -83,6 +85,8 @@ extension GraphDrawing {
     findings: [Finding],
     selection: Selection
   ) {
+    let subjects = [selection.focus, selection.reaches].compactMap(\.self)
+    hidesTests = subjects.allSatisfy { graph.modules[$0].kind != .test }
     let shown = graph.shown(selection)
     let group = Self.names(groups)
     let layer = Self.names(layers)

@@ -7,41 +7,53 @@ import NavigatorSpelling
 
 /// A drawing as an HTML page that loads neither the network nor other files.
 ///
-/// The page contains the graph as JSON; its script computes the layout, because that depends on the window and
-/// on which groups are open.
+/// The files of the folder Page are the page. It contains the graph as JSON; its scripts compute the layout, because that
+/// depends on the window and on which groups are open.
 struct HTMLDrawing {
   private let drawing: GraphDrawing
 
   init(_ drawing: GraphDrawing) { self.drawing = drawing }
 
+  /// The page: `index.html` with the graph and the files that it names in it.
   var page: String {
-    // A name may contain `</script>`.
-    let data = data.line.split(separator: "<", omittingEmptySubsequences: false)
-      .joined(separator: "\\u003c")
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" \
-      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Modules</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
-      \(Self.body)
-      <script type="application/json" id="data">\(data)</script>
-      <script>
-      \(Self.script)
-      </script>
-      </html>
-
-      """
+    var page = Self.file(PackageResources.index_html)
+    page.replace(
+      #"<link rel="stylesheet" href="style.css">"#,
+      with: Self.element("style", Self.style)
+    )
+    for (name, script) in Self.scripts {
+      page.replace(
+        #"<script src="\#(name)"></script>"#,
+        with: Self.element("script", script)
+      )
+    }
+    // The last one, because a name in the graph may contain any text.
+    let data = Self.element(#"script type="application/json" id="data""#, json)
+    page.replace(#"<script type="application/json" id="data"></script>"#, with: data)
+    return page
   }
 
-  private static let script = [layoutScript, viewScript, inputScript].joined(separator: "\n\n")
+  private static let style = file(PackageResources.style_css)
+
+  /// The script that lays boxes and arrows out, which knows nothing of the page.
+  static let layoutScript = file(PackageResources.layout_js)
+
+  private static let scripts = [
+    ("layout.js", layoutScript),
+    ("view.js", file(PackageResources.view_js)),
+    ("input.js", file(PackageResources.input_js)),
+  ]
+
+  private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Returns an element of the page with a text in it.
+  private static func element(_ tag: String, _ text: String) -> String {
+    let name = tag.prefix { $0 != " " }
+    return "<\(tag)>\n\(text)</\(name)>"
+  }
+
+  /// The graph as a line of JSON. A name may contain `</script>`.
+  private var json: String { data.line.replacing("<", with: #"\u003c"#) }
 
   /// The graph; an import refers to modules, files and findings by their positions in the lists.
   private var data: JSONOutput {
@@ -51,6 +63,7 @@ struct HTMLDrawing {
     let findingIndices = Self.positions(findings)
     return [
       "opensCollapsed": .bool(drawing.opensCollapsed),
+      "hidesTests": .bool(drawing.hidesTests),
       "modules": .array(drawing.nodes.map(module)),
       "files": .array(files.map(text)),
       "findings": .array(findings.map(finding)),

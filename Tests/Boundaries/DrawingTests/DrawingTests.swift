@@ -74,6 +74,7 @@ struct DrawingTests {
     let page = try draw(.html)
     #expect(page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src"))
     #expect(!page.contains("src="))
+    #expect(!page.contains("<link"))
     // The namespace of SVG is no address that is loaded.
     #expect(page.components(separatedBy: "http").count == 3)
     let data = try data(page)
@@ -88,6 +89,20 @@ struct DrawingTests {
     #expect((data["files"] as? [String])?.contains("F/F.swift") == true)
     let findings = try #require(data["findings"] as? [[String: String]])
     #expect(findings.first?["message"]?.hasPrefix("F may not import G") == true)
+  }
+
+  @Test(
+    "as HTML opens without tests, unless it is about one",
+    arguments: [(nil, true), ("App", true), ("AppTests", false)]
+  )
+  func tests(focus: String?, hidesTests: Bool) throws {
+    let graph = smallGraph("App:\nAppTests: App")
+    var selection = GraphDrawing.Selection()
+    selection.focus = try focus.map { try graph.module(called: $0) }
+    let drawing = GraphDrawing(graph, groups: [], findings: [], selection: selection)
+    let data = try data(DrawingFormat.html.render(drawing))
+    #expect(data["hidesTests"] as? Bool == hidesTests)
+    #expect((data["modules"] as? [Any])?.count == 2)
   }
 
   /// Returns the graph in a page.

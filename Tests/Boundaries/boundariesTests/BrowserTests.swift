@@ -27,7 +27,9 @@ struct BrowserTests {
     let folders = Set(
       modules.map { $0.name.split(separator: "/").dropLast().joined(separator: "/") }
     )
-    let globs = folders.sorted().map { "\"\($0)/*\"" }.joined(separator: ", ")
+    let globs = folders.sorted().map { folder in
+      folder == "Tests" ? "{folders: \"Tests/*\", type: \"test\"}" : "\"\(folder)/*\""
+    }.joined(separator: ", ")
     try folder.write("{modules: [\(globs)], rules: \(rules)}", to: "boundaries.json")
     let words = ["graph", "-f", "html", "-o", "g.html"] + options
     let result = try Program.run(words, in: folder)
@@ -375,6 +377,29 @@ struct BrowserTests {
     #expect(browser.errors == [])
   }
 
+  @Test("opens without tests, says how many are hidden, and shows them at a click")
+  func tests() throws {
+    let tests = [("Tests/CoreTests", ["Core"]), ("Tests/NetTests", ["Net", "Cart"])]
+    let rules = """
+      [{name: "tests", kind: "forbidden", from: ["NetTests"], to: ["Cart"], direct: true}]
+      """
+    let (browser, folder) = try open(Self.small + tests, rules: rules)
+    withExtendedLifetime(folder) {}
+    #expect(try names(browser, "").count == 7)
+    #expect(
+      try text(browser, "summary")
+        == "7 of 9 modules, 13 arrows, 1 against a rule; 2 tests are hidden, and 1 of these imports Show tests"
+    )
+    try browser.run("search.focus()")
+    try browser.type("CoreT")
+    #expect(try browser.value("document.getElementById('count').value") == "1 hidden")
+    try browser.click(browser.center("document.getElementById('showTests')"))
+    #expect(try names(browser, "").count == 9)
+    #expect(try text(browser, "summary") == "9 modules, 13 arrows, 1 against a rule")
+    #expect(try browser.value("document.getElementById('count').value") == "1/1")
+    #expect(browser.errors == [])
+  }
+
   @Test("has a contrast of at least 4.5 to 1", arguments: [false, true])
   func contrast(isDark: Bool) throws {
     var modules = Self.small
@@ -386,6 +411,7 @@ struct BrowserTests {
       isDark: isDark
     )
     withExtendedLifetime(folder) {}
+    try browser.run("showTests.click()")
     try browser.click(browser.center(box("Login")))
     let low: [String] = try browser.value(
       """
