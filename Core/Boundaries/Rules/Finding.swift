@@ -107,7 +107,7 @@ extension Finding {
       hops: violation.hops,
       reachable: violation.reachable,
       message: violation.message,
-      why: rule.why ?? violation.why ?? rule.kind.why,
+      why: rule.why ?? violation.why ?? rule.kind.definition.why,
       fix: rule.fix ?? rule.kind.fix
     )
     if let last = violation.chain.last {

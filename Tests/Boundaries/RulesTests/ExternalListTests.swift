@@ -16,14 +16,14 @@ struct ExternalListTests {
 
   /// Returns rules of a kind, each with external modules in one of its lists, or in all.
   private static func rules(_ kind: RuleKind) -> [String] {
-    let keys = kind.keys.filter(RuleKind.moduleKeys.contains)
+    let keys = kind.definition.keys.filter(RuleKind.moduleKeys.contains)
     let chosen = keys.map { [$0] } + [keys]
     let lists = [
       #""external:X""#, #"["*", "external:*"]"#, #""external:X.Part""#, #""external:No""#,
     ]
     return chosen.flatMap { external in
       lists.map { list in
-        let members = kind.keys.compactMap { key -> String? in
+        let members = kind.definition.keys.compactMap { key -> String? in
           if let other = others[key] { return "\(key): \(other)" }
           // Without `groups` the rule is about modules.
           if kind == .acyclic, key == "groups" { return nil }

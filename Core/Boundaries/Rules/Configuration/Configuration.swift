@@ -111,7 +111,7 @@ package struct Configuration: Sendable {
         severity: rule.severity,
         why: rule.why,
         fix: rule.fix,
-        check: try rule.kind.check(reader),
+        check: try rule.kind.definition.check(reader),
         parts: namesParts ? parts : [],
         isIdle: try reader.isIdle()
       )

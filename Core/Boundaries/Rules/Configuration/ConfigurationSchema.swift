@@ -75,8 +75,8 @@ package enum ConfigurationSchema {
       ("why", text("The reason for the rule.")), ("fix", text("The way to fix a violation.")),
     ]
     return object(
-      required: ["kind"] + kind.requiredKeys,
-      .object(common + kind.keys.map { ($0, key($0)) })
+      required: ["kind"] + kind.definition.requiredKeys,
+      .object(common + kind.definition.keys.map { ($0, key($0)) })
     )
   }
 

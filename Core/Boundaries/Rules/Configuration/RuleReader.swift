@@ -34,7 +34,7 @@ package struct RuleReader {
   /// Returns whether the rule is about no module that it can check; throws an error unless the rule is of a shared
   /// configuration.
   func isIdle() throws -> Bool {
-    let keys = declaration.kind.subjects
+    let keys = declaration.kind.definition.subjects
     guard let key = keys.first(where: { declaration.body[$0] != nil }) else { return false }
     let modules: Set<Int>
     if key == "layers" {

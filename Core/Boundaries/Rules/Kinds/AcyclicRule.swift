@@ -1,5 +1,17 @@
 import BoundariesGraph
 
+extension RuleDefinition {
+  /// Modules form no cycle.
+  static let acyclic = RuleDefinition(
+    keys: "modules? groups?",
+    subjects: ["groups", "modules"],
+    why: "modules in a cycle can only be understood, built and changed together",
+    fix: nil,
+    check: { reader in try AcyclicRule(reader).check },
+    prohibitions: { reader, _ in try reader.acyclicProhibitions() }
+  )
+}
+
 /// The rule that modules, or groups of modules, form no cycle.
 ///
 /// Each finding is an import in a cycle, which the message suggests to remove; without all of these imports no cycle is
@@ -88,5 +100,13 @@ struct AcyclicRule {
 
   private func name(of node: Int, _ graph: ModuleGraph) -> String {
     groups.isEmpty ? graph.modules[node].label : groups[node]
+  }
+}
+
+extension RuleReader {
+  /// What the rule forbids.
+  fileprivate func acyclicProhibitions() throws -> [Prohibition] {
+    let modules = try modules("modules", or: selector.graph.checked)
+    return [Prohibition(.formCycle(try partition()?.nodes ?? Prohibition.alone(modules)))]
   }
 }

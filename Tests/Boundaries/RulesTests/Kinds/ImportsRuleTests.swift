@@ -1,22 +1,11 @@
+import BoundariesCheck
 import BoundariesGraph
 import BoundariesScan
 import BoundariesTestHelpers
 import Testing
 
-@Suite("A rule about imports")
-struct ImportRuleTests {
-  @Test(
-    "required reports a module that imports none of a pattern's modules, itself or by a re-export"
-  )
-  func required() throws {
-    let graph = smallGraph("A: Log\nB:\nC: D\nD: @_exported~import~Log\nLog:\nE: Logger")
-    let rule = #"{"rules": [{"kind": "required", "modules": ["*", "!Log"], "to": "Log"}]}"#
-    #expect(try findings(rule, graph) == ["B does not import Log", "E does not import Log"])
-    let external =
-      #"{rules: [{kind: "required", modules: "E", to: ["external:Log*", "external:X"]}]}"#
-    #expect(try findings(external, graph) == ["E does not import external:X"])
-  }
-
+@Suite("The rule imports")
+struct ImportsRuleTests {
   @Test("imports reports an import with another access level")
   func access() throws {
     let graph = smallGraph(

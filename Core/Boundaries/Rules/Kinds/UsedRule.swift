@@ -1,6 +1,18 @@
 import BoundariesGraph
 import BoundariesScan
 
+extension RuleDefinition {
+  /// Declared dependencies are imported.
+  static let used = RuleDefinition(
+    keys: "modules?",
+    subjects: ["modules"],
+    why: "an unused dependency makes every build longer",
+    fix: "remove it from the dependencies of the target",
+    check: { reader in UsedRule(modules: try reader.declaringModules()).check },
+    prohibitions: { reader, _ in try reader.usedProhibitions() }
+  )
+}
+
 /// The rule that a module imports its declared dependencies, in any `#if` branch.
 ///
 /// A dependency is used if a module that it provides or re-exports is imported. Dependencies that
@@ -81,5 +93,12 @@ extension Module {
     case .test, .external: true
     case .executable, .macro, .plugin, .binary: false
     }
+  }
+}
+
+extension RuleReader {
+  /// What the rule forbids.
+  fileprivate func usedProhibitions() throws -> [Prohibition] {
+    [Prohibition(.declareUnimported, from: try declaring())]
   }
 }

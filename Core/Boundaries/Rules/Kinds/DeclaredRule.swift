@@ -1,6 +1,18 @@
 import BoundariesGraph
 import BoundariesScan
 
+extension RuleDefinition {
+  /// Imported modules are declared dependencies.
+  static let declared = RuleDefinition(
+    keys: "modules?",
+    subjects: ["modules"],
+    why: "the build breaks when another module removes the dependency",
+    fix: "declare it as a dependency of the target, or do not import it",
+    check: { reader in DeclaredRule(modules: try reader.declaringModules()).check },
+    prohibitions: { reader, _ in try reader.declaredProhibitions() }
+  )
+}
+
 /// The rule that a module declares the dependencies that it imports.
 ///
 /// A violation has one of four causes: the dependency is limited to platforms or traits; only a dependency of a dependency
@@ -103,5 +115,12 @@ extension Site {
   /// Whether the import has a condition, which another build system may set together with the module.
   fileprivate var isForAnotherBuild: Bool {
     importing?.conditions.isEmpty == false && !isImpossible
+  }
+}
+
+extension RuleReader {
+  /// What the rule forbids.
+  fileprivate func declaredProhibitions() throws -> [Prohibition] {
+    [Prohibition(.importUndeclared, from: try declaring())]
   }
 }

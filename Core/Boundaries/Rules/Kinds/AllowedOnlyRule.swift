@@ -1,0 +1,44 @@
+import BoundariesGraph
+
+extension RuleDefinition {
+  /// Some modules may reach listed modules only.
+  static let allowedOnly = RuleDefinition(
+    keys: "modules to direct?",
+    subjects: ["modules"],
+    why: "it is not one of the allowed modules",
+    fix: nil,
+    check: { reader in try reader.allowedOnly() },
+    prohibitions: { reader, _ in try reader.allowedOnlyProhibitions() }
+  )
+}
+
+extension RuleReader {
+  /// The rule that some modules may reach listed modules only.
+  ///
+  /// They may reach each other only if the list has them, too. A chain through another of them is not reported, because
+  /// that module has a finding of its own. External modules count only if the list or one of its groups has a pattern with
+  /// `external:`.
+  fileprivate func allowedOnly() throws -> RuleCheck {
+    let modules = try modules("modules")
+    let allowed = try self.modules("to")
+    let checksExternals = selector.nameExternals(try patterns("to"))
+    let judged = checksExternals ? selector.graph.modules.indices : selector.graph.checked
+    let isDirect = try flag("direct")
+    return RuleCheck { graph in
+      graph.violations(from: modules) { start in
+        graph.shortestChains(from: start, isDirect: isDirect, passing: { !modules.contains($0) }) {
+          judged.contains($0) && !allowed.contains($0)
+        }
+      }
+    }
+  }
+
+  /// What the rule forbids.
+  fileprivate func allowedOnlyProhibitions() throws -> [Prohibition] {
+    let patterns = try patterns("to")
+    let graph = selector.graph
+    let all = selector.nameExternals(patterns) ? graph.modules.indices : graph.checked
+    let notAllowed = Set(all).subtracting(try modules("to"))
+    return [Prohibition(try reach(), from: try modules("modules"), to: notAllowed)]
+  }
+}

@@ -1,0 +1,26 @@
+import BoundariesGraph
+
+extension RuleDefinition {
+  /// Every module belongs to a group.
+  static let exhaustive = RuleDefinition(
+    keys: "groups?",
+    subjects: [],
+    why: "no rule about groups applies to it",
+    fix: "add it to a group",
+    check: { reader in try reader.exhaustive() },
+    prohibitions: { _, _ in [Prohibition(.beInNoGroup)] }
+  )
+}
+
+extension RuleReader {
+  /// The rule that every module belongs to a group, so that no new module escapes all rules.
+  fileprivate func exhaustive() throws -> RuleCheck {
+    let covered = try modules("groups", or: selector.groups.values.joined())
+    return RuleCheck { graph in
+      graph.checked.filter { !covered.contains($0) }.map { index in
+        let name = graph.modules[index].label
+        return Violation(from: index, to: "", message: "\(name) is in no group")
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import BoundariesGraph
+import BoundariesScan
+import NavigatorSpelling
+
+extension RuleDefinition {
+  /// Files do not import some modules, or only with some access levels.
+  static let imports = RuleDefinition(
+    keys: "files to access?",
+    subjects: [],
+    why: "a rule forbids it in these files",
+    fix: nil,
+    check: { reader in try reader.imports() },
+    prohibitions: { reader, files in try reader.importsProhibitions(in: files) }
+  )
+}
+
+extension RuleReader {
+  /// The access levels of an import; of one without a level, the language mode decides.
+  package static let accessLevels = [
+    "public", "package", "internal", "fileprivate", "private", "none",
+  ]
+
+  /// The rule that files, such as those of a folder in a module, do not import some modules, or only with
+  /// some access levels.
+  fileprivate func imports() throws -> RuleCheck {
+    let (files, imported) = (try patterns("files"), try modules("to"))
+    let access = try words("access", of: Self.accessLevels)
+    let paths = selector.graph.modules.flatMap(\.files).map(\.path)
+    for pattern in files where !selector.isLenient {
+      if paths.contains(where: Glob(pattern.subject).matches) { continue }
+      throw pattern.failure("\"\(pattern.text.excerpt)\" matches no file")
+    }
+    let included = files.filter { !$0.isExclusion }.map { Glob($0.subject) }
+    let excluded = files.filter(\.isExclusion).map { Glob($0.subject) }
+    @Sendable func isSelected(_ file: String) -> Bool {
+      (included.isEmpty || included.contains { $0.matches(file) })
+        && !excluded.contains { $0.matches(file) }
+    }
+    if let first = files.first, !selector.isLenient, !paths.contains(where: isSelected) {
+      throw first.failure("\"files\" selects no file")
+    }
+    return RuleCheck { graph in
+      graph.violations(by: graph.checked) { _, module, site in
+        imported.contains(module) && !access.contains(site.importing?.access ?? "none")
+          && isSelected(site.file)
+      } message: { _, name, site in
+        let levels =
+          access.isEmpty ? "" : " except with the access \(access.joined(separator: " or "))"
+        return "\(site.file) may not import \(name)\(levels)"
+      }
+    }
+  }
+
+  /// What the rule forbids.
+  fileprivate func importsProhibitions(in files: [[String]]) throws -> [Prohibition] {
+    let patterns = try patterns("files")
+    let included = patterns.filter { !$0.isExclusion }.map { Glob($0.subject) }
+    let excluded = patterns.filter(\.isExclusion).map { Glob($0.subject) }
+    func isSelected(_ file: String) -> Bool {
+      let isIncluded = included.isEmpty || included.contains { $0.matches(file) }
+      return isIncluded && !excluded.contains { $0.matches(file) }
+    }
+    let selected = files.indices.filter { files[$0].allSatisfy(isSelected) }
+    let levels = try words("access", of: Self.accessLevels)
+    let act = Prohibition.Act.importInFile(except: Set(levels))
+    let numbers = selected.map(Prohibition.number)
+    return [Prohibition(act, from: Set(numbers), to: try modules("to"))]
+  }
+}
