@@ -128,7 +128,7 @@ struct NavigationStackWritesTests {
       drawings.withLock { $0 += 1 }
     }
     // No screen has appeared, so that the write means nothing.
-    path.write([], shown: shown)
+    stack.write([], shown: shown)
     #expect(store.store.state.path.count == 1)
     #expect(drawings.withLock { $0 } == 1)
   }

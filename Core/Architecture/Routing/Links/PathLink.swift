@@ -190,7 +190,7 @@ extension PathLink {
     while let segment = parser.next(among: words),
       let entry = entries.first(where: { $0.word == segment.word })
     {
-      let currentID = depth < stack.count ? stack.screens[depth].id : nil
+      let currentID = depth < stack.count ? stack.ids[depth] : nil
       let current = currentID.flatMap { stack[id: $0] }
       let screen = try entry.read(segment, &parser, current)
       if let currentID, let current, entry.matches(current) {
