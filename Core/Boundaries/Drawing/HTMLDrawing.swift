@@ -52,7 +52,7 @@ struct HTMLDrawing {
     return "<\(tag)>\n\(text)</\(name)>"
   }
 
-  /// The graph as a line of JSON. A name may contain `</script>`.
+  /// The graph as a line of JSON, in which a name such as `</script>` does not end the element.
   private var json: String { data.line.replacing("<", with: #"\u003c"#) }
 
   /// The graph; an import refers to modules, files and findings by their positions in the lists.

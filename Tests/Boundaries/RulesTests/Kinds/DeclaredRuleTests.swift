@@ -1,7 +1,7 @@
 import BoundariesCheck
 import BoundariesGraph
-import BoundariesScan
 import BoundariesRules
+import BoundariesScan
 import BoundariesTestHelpers
 import Testing
 
