@@ -173,7 +173,8 @@ struct ArchitectureModulesTests {
   }
 
   private static func short(_ name: Substring) -> String {
-    String(name.hasPrefix("Navigator") ? name.dropFirst("Navigator".count) : name)
+    let prefix = ["Navigator", "Boundaries"].first(where: name.hasPrefix) ?? ""
+    return String(name.dropFirst(prefix.count))
   }
 
   /// The last column of each row about one folder of Core, by the name of the folder.
