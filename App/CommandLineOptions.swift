@@ -61,7 +61,7 @@ struct CommandLineOptions {
       TERM, TERM_PROGRAM, TERM_PROGRAM_VERSION, COLORTERM, COLORFGBG, FORCE_COLOR, NO_COLOR
                                  the abilities and colors of the terminal
       COLUMNS, LINES             its size, if it does not tell
-      ESCDELAY                   milliseconds after which Esc alone is a key, at most 50
+      ESCDELAY                   milliseconds after which Esc alone is a key (50)
       ACCESSIBLE                 as --accessible, if not 0
     """
 

@@ -17,6 +17,27 @@ import Testing
     try terminal.wait("the second row in focus") { $0.lines.contains { $0.hasPrefix(" ❯ 2") } }
   }
 
+  @Test("with a longer ESCDELAY an arrow key may be split after its escape")
+  func splitEscape() throws {
+    let terminal = try Demo.start(["ESCDELAY": "30000"])
+    terminal.send("\u{1B}")
+    try terminal.waitUntilRead()
+    // More than the delay without the variable.
+    terminal.read(forMilliseconds: 120)
+    terminal.send("[B")
+    try terminal.wait("the second row in focus") { $0.lines.contains { $0.hasPrefix(" ❯ 2") } }
+    #expect(!terminal.drawn.contains("This is the first screen."))
+  }
+
+  @Test("an escape and a letter beyond ASCII in one read are both keys")
+  func escapeAndLetter() throws {
+    let terminal = try Demo.start(["ESCDELAY": "30000"])
+    terminal.send("3")
+    try terminal.wait(for: "Notes")
+    terminal.send("\u{1B}é3本")
+    try terminal.wait(for: "Name: 本")
+  }
+
   @Test("a lone escape goes back one level, except on the first screen")
   func loneEscape() throws {
     let terminal = try Demo.start()

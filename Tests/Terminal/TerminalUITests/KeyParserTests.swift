@@ -36,6 +36,8 @@ import Testing
       ("\u{1B}[15~", [Key(.function(5))]), ("\u{1B}a", [.character("a", .alt)]),
       ("\u{1B}\u{1B}[A", [Key(.escape), Key(.up)]), ("\u{3}", [.control("c")]),
       ("\u{1B}\u{3}", [Key(.escape), .control("c")]),
+      ("\u{1B}é", [Key(.escape), .character("é")]), ("\u{1B}本", [Key(.escape), .character("本")]),
+      ("\u{1B}Oé", [.character("O", .alt), .character("é")]),
       ("\u{1B}[27u", [Key(.escape)]), ("\u{1B}[99;5u", [.control("c")]),
       ("\u{1B}[97;2u", [.character("A")]), ("\u{1B}[106;1:3u", []),
       ("\u{1B}[106;1:2u", [.character("j")]), ("\u{1B}[27;5;99~", [.control("c")]),
@@ -78,9 +80,9 @@ import Testing
     #expect(parser.timeOut() == [] && parser.feed([0x42]) == [.key(Key(.down))])
   }
 
-  @Test("ESCDELAY sets the escape delay, at most 50 milliseconds")
+  @Test("ESCDELAY sets the escape delay, which is 50 milliseconds otherwise")
   func escapeDelay() {
-    for (value, delay) in ["10": 10, "1000": 50, "-5": 0, "soon": 50] {
+    for (value, delay) in ["10": 10, "1000": 1_000, "-5": 0, "soon": 50, "\(Int.max)": 60_000] {
       #expect(TerminalEnvironment(["ESCDELAY": value]).escapeDelay == delay)
     }
     #expect(TerminalEnvironment([:]).escapeDelay == 50)
@@ -170,6 +172,32 @@ import Testing
       if case .paste(let text) = event { text.utf8.count } else { 0 }
     }
     #expect(sizes.count == 1 && sizes.allSatisfy { (1 << 20...(1 << 20) + 256).contains($0) })
+  }
+
+  @Test(
+    "three Ctrl-C and a short silence end a paste without an end, in every protocol",
+    arguments: ["\u{3}", "\u{1B}[99;5u", "\u{1B}[27;5;99~"]
+  )
+  func interruptedPaste(key: String) {
+    let bytes = Array(key.utf8)
+    var parser = KeyParser()
+    #expect(parser.feed(Array("\u{1B}[200~text".utf8)) == [])
+    #expect(parser.feed(bytes) == [] && parser.feed(bytes) == [] && parser.timeout == 2_000)
+    #expect(parser.feed(bytes) == [] && parser.timeout == 100)
+    #expect(parser.timeOut() == [.key(.control("c"))] && parser.timeout == nil)
+    #expect(parser.feed([0x6A]) == [.key(.character("j"))])
+    _ = parser.feed(Array("\u{1B}[200~text".utf8) + bytes + bytes + bytes)
+    #expect(parser.timeOut() == [.key(.control("c"))])
+  }
+
+  @Test("Ctrl-C inside a paste is no key, also three times, and ends no paste that has an end")
+  func controlInPaste() {
+    #expect(Self.events("\u{1B}[200~a\u{3}\u{3}\u{3}b\u{1B}[201~") == [.paste("ab")])
+    var parser = KeyParser()
+    _ = parser.feed(Array("\u{1B}[200~a".utf8))
+    let pieces: [[UInt8]] = [[3], [3], [3], Array("b".utf8), [3], Array("\u{1B}[201~".utf8)]
+    #expect(pieces.flatMap { parser.feed($0) } == [])
+    #expect(parser.feed([3]) + parser.timeOutCompletely() == [.paste("ab"), .key(.control("c"))])
   }
 
   @Test("a burst of a thousand letters is keys, a longer one is a paste")

@@ -69,6 +69,17 @@ import Testing
     }
   }
 
+  @Test("three Ctrl-C end the program, also in a paste whose end is lost")
+  func interrupted() throws {
+    let terminal = try Demo.start()
+    terminal.send("\u{1B}[200~abc")
+    for _ in 0..<3 {
+      try terminal.waitUntilRead()
+      terminal.send("\u{3}")
+    }
+    #expect(try terminal.waitForExit() == 130)
+  }
+
   @Test("an unterminated paste ends after a timeout, and keys work again")
   func unterminated() throws {
     let terminal = try Demo.start()

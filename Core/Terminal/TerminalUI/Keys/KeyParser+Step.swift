@@ -51,6 +51,10 @@ extension KeyParser {
       parseGround(byte)
     // The Linux console sends shift-tab as Meta with tab.
     case 0x09: emit(.tab, .shift)
+    // Nothing is bound to Alt with such a letter: Escape was pressed, and the letter came soon after it.
+    case 0x80...:
+      emit(.escape)
+      parseGround(byte)
     default:
       isAlt = true
       parseGround(byte)
@@ -64,6 +68,10 @@ extension KeyParser {
     case 0x03: emitControl(letter: UInt8(ascii: "c"))
     case UInt8(ascii: "P")...UInt8(ascii: "S"): emit(.function(Int(byte) - 0x4F))
     case UInt8(ascii: "M"): emit(.enter)
+    // The start of a letter, before which Alt with O was pressed.
+    case 0x80...:
+      emit(.character("O"), .alt)
+      parseGround(byte)
     default: if let code = Self.arrows[byte] { emit(code) }
     }
   }

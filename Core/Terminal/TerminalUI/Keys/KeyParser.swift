@@ -78,9 +78,13 @@ package struct KeyParser: Sendable {
       emit(.escape)
     case .paste(let paste):
       state = .ground
-      let (text, rest) = paste.finish()
-      events.append(.paste(text))
-      parse(rest)
+      if paste.isInterrupted {
+        emit(.character("c"), .control)
+      } else {
+        let (text, rest) = paste.finish()
+        events.append(.paste(text))
+        parse(rest)
+      }
     case .string, .stringEscape: state = .ground
     default: break
     }

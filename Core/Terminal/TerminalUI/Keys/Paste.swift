@@ -14,6 +14,18 @@ struct Paste: Equatable, Sendable {
   private static let begin = Array("\u{1B}[200~".utf8)
   private static let endMarker = Array("\u{1B}[201~".utf8)
 
+  /// Whether a person has pressed Ctrl-C three times since the last byte of a paste whose end was lost, to leave.
+  ///
+  /// A paste may contain the same bytes, but then more follows at once.
+  var isInterrupted: Bool {
+    end == nil && Self.interrupts.contains { bytes.suffix($0.count) == $0[...] }
+  }
+
+  /// Three Ctrl-C, as each of the protocols of keyboards has them.
+  private static let interrupts = ["\u{3}", "\u{1B}[99;5u", "\u{1B}[27;5;99~"].map { key in
+    Array(String(repeating: key, count: 3).utf8)
+  }
+
   init(isBracketed: Bool) { self.isBracketed = isBracketed }
 
   /// Returns whether a burst of bytes is plain text that is too long to be typed.
@@ -22,10 +34,10 @@ struct Paste: Equatable, Sendable {
       && !bytes.contains(0x03)
   }
 
-  /// The silence that ends the paste, in milliseconds: short after an end marker, long without one.
+  /// The silence that ends the paste, in milliseconds: short after an end marker or three Ctrl-C, long without them.
   var timeout: Int {
     if end != nil { return 10 }
-    return isBracketed ? 2_000 : 100
+    return isBracketed && !isInterrupted ? 2_000 : 100
   }
 
   mutating func append(_ more: [UInt8]) {

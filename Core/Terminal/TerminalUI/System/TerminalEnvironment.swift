@@ -108,6 +108,14 @@ public struct TerminalEnvironment: Sendable {
     return Size(columns: side("COLUMNS") ?? 80, rows: side("LINES") ?? 24)
   }
 
-  /// The time after which a lone escape is a key, in milliseconds: ESCDELAY, at most 50.
-  var escapeDelay: Int { min(50, max(0, self["ESCDELAY"].flatMap { Int($0) } ?? 50)) }
+  /// The time after which a lone escape is a key, in milliseconds: ESCDELAY, by default 50.
+  ///
+  /// Who sets a longer one has a line that takes as long between the bytes of an arrow key.
+  var escapeDelay: Int {
+    let delay = self["ESCDELAY"].flatMap { Int($0) } ?? 50
+    return min(Self.longestEscapeDelay, max(0, delay))
+  }
+
+  /// The longest delay; a minute is beyond any line, and a timeout needs an end.
+  private static let longestEscapeDelay = 60_000
 }
