@@ -60,6 +60,7 @@ struct CommandLineOptions {
                                  the language and the characters
       TERM, TERM_PROGRAM, TERM_PROGRAM_VERSION, COLORTERM, COLORFGBG, FORCE_COLOR, NO_COLOR
                                  the abilities and colors of the terminal
+      TERMINFO, TERMINFO_DIRS    the folders of its description, before those of the system
       COLUMNS, LINES             its size, if it does not tell
       ESCDELAY                   milliseconds after which Esc alone is a key (50)
       ACCESSIBLE                 as --accessible, if not 0

@@ -63,12 +63,17 @@ package final class TemporaryFolder: Sendable {
 
   /// Writes a file, replacing an existing one, and creates the folders above it.
   package func write(_ text: String, to path: String) throws {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes a file with bytes, and creates its folders.
+  package func write(_ bytes: [UInt8], to path: String) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try Data(text.utf8).write(to: file)
+    try Data(bytes).write(to: file)
   }
 
   /// Writes an executable shell script, and returns its absolute path.

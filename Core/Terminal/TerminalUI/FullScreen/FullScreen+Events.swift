@@ -119,7 +119,7 @@ extension FullScreen {
     switch reply {
     case .kittyKeyboard: terminal?.enableKittyKeyboard()
     case .synchronizedOutput(let isSupported): encoder.usesSynchronizedOutput = isSupported
-    case .background(let colorScheme): self.colorScheme = options.colorScheme ?? colorScheme
+    case .background(let background): use(options.colorScheme ?? background)
     case .deviceAttributes: repliesAwaited = nil
     case .other: break
     }

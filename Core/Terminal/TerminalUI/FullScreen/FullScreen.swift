@@ -28,11 +28,6 @@ public final class FullScreen {
   /// The frame that the terminal shows; nil if that is unknown.
   var shownFrame: Frame?
   var terminal: Terminal?
-  /// The key of the screen that the terminal shows.
-  var shownKey = ScreenID()
-  /// The brightness of the background; its colors begin with the next screen, because the same
-  /// screen in other colors would flicker.
-  var colorScheme: ColorScheme?
   /// The reason to end; nil while running.
   var exitReason: ExitReason?
   var isDirty = false
@@ -173,7 +168,6 @@ public final class FullScreen {
     screen.size = layout.main
     screen.settings.pane = companion.mainPane
     openMenu()
-    updateColorScheme(screen.view.key)
     let main = screen.draw()
     let frame = companion.draw(beside: main, layout, size)
     let difference = FrameDifference(from: shownFrame, to: frame)
@@ -182,14 +176,14 @@ public final class FullScreen {
     flush()
   }
 
-  /// Uses the colors for the terminal's background from the next screen on.
-  private func updateColorScheme(_ key: ScreenID) {
-    if key != shownKey, let colorScheme, encoder.palette.colorScheme != colorScheme {
-      encoder.palette.colorScheme = colorScheme
-      if encoder.palette.depth > .none { invalidateFrame() }
-      isDirty = false
-    }
-    shownKey = key
+  /// Uses the colors for a background, and draws once more if they are others.
+  ///
+  /// The reply with the background comes soon after the first frame, whose colors are readable on any background but
+  /// not as well.
+  func use(_ background: ColorScheme) {
+    guard encoder.palette.colorScheme != background else { return }
+    encoder.palette.colorScheme = background
+    if encoder.palette.depth > .none { invalidateFrame() }
   }
 
   /// Writes the bytes that the terminal accepts now.

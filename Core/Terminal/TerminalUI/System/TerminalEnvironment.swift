@@ -56,7 +56,7 @@ public struct TerminalEnvironment: Sendable {
   /// The number of colors to use.
   ///
   /// FORCE_COLOR names a depth from 0 to 3. Otherwise NO_COLOR turns colors off, and TERM and
-  /// COLORTERM determine the depth.
+  /// COLORTERM determine the depth; the description of a terminal tells what its name does not.
   var colorDepth: ColorDepth {
     switch self["FORCE_COLOR"] {
     case "0", "false": return .none
@@ -89,7 +89,8 @@ public struct TerminalEnvironment: Sendable {
     if isNamedByApp || term.split(separator: "-").contains("256color") { return .indexed }
     // The VT terminals had no colors, and their names are still used for printers and logs.
     if isDumb || term.hasPrefix("vt") { return self["FORCE_COLOR"] == nil ? .none : .sixteen }
-    return .sixteen
+    let described = Terminfo.colors(of: term, self) ?? 0
+    return described >= 256 ? .indexed : .sixteen
   }
 
   /// The color scheme according to COLORFGBG, which some terminals set; nil if it is unset.

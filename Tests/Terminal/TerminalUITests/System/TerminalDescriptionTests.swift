@@ -74,6 +74,52 @@ import Testing
     #expect(TerminalEnvironment(variables).colorDepth == depth)
   }
 
+  /// A compiled description with a number of colors; larger numbers take four bytes each.
+  private static func description(colors: Int, isLarge: Bool = false, flags: Int = 1) -> [UInt8] {
+    let size = isLarge ? 4 : 2
+    let header = [isLarge ? 0o1036 : 0o432, 5, flags, 14, 0, 0]
+    var bytes = header.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + Array("term\0".utf8)
+    bytes += [UInt8](repeating: 1, count: flags)
+    if bytes.count % 2 == 1 { bytes.append(0) }
+    bytes += [UInt8](repeating: 0, count: 13 * size)
+    return bytes + (0..<size).map { UInt8(colors >> (8 * $0) & 0xFF) }
+  }
+
+  @Test(
+    "a terminal that only its description knows has the colors of that, as over ssh",
+    arguments: [
+      (256, false, 1, .indexed), (256, false, 2, .indexed), (256, true, 1, .indexed),
+      (8, false, 1, .sixteen), (88, false, 1, .sixteen), (0xFFFF, false, 1, .sixteen),
+    ] as [(Int, Bool, Int, ColorDepth)]
+  )
+  func described(colors: Int, isLarge: Bool, flags: Int, depth: ColorDepth) throws {
+    let bytes = Self.description(colors: colors, isLarge: isLarge, flags: flags)
+    #expect(Terminfo.colors(in: bytes) == (colors == 0xFFFF ? nil : colors))
+    for end in 0..<bytes.count { #expect(Terminfo.colors(in: Array(bytes[..<end])) == nil) }
+    for folder in ["h", "68"] {
+      let files = try TemporaryFolder()
+      try files.write(bytes, to: "\(folder)/hypothetical")
+      let variables = ["TERM": "hypothetical", "TERMINFO": files.path, "HOME": files.path]
+      #expect(TerminalEnvironment(variables).colorDepth == depth)
+    }
+  }
+
+  @Test(
+    "a name that is no file of the database has 16 colors",
+    arguments: ["../x", ".", "é", "a/b"]
+  )
+  func undescribed(name: String) {
+    #expect(TerminalEnvironment(["TERM": name]).colorDepth == .sixteen)
+  }
+
+  @Test("the program draws with the colors of the description")
+  func describedProgram() throws {
+    let files = try TemporaryFolder()
+    try files.write(Self.description(colors: 256), to: "h/hypothetical")
+    let terminal = try Demo.start(["TERM": "hypothetical", "TERMINFO": files.path])
+    #expect(terminal.drawn.contains("38;5;"))
+  }
+
   @Test(
     "Terminal.app has 24-bit colors from macOS 26 on, whatever COLORTERM says",
     arguments: [
