@@ -48,6 +48,22 @@ struct ScreenTests {
     try session.quit()
   }
 
+  @Test(
+    "the filter finds no letters that are anywhere in a text, and a word after a quote as it is"
+  )
+  func filterWords() throws {
+    let session = try NavigatorSession()
+    // Letters of "Set up a profile", in their order.
+    try session.press("/apl", shows: "Nothing matches.")
+    try session.press("\u{1B}", shows: "❯ 1 Hoge")
+    try session.press("/mt", shows: " ❯ Main tabs")
+    try session.press("\u{1B}", shows: "❯ 5 Main tabs")
+    try session.press("/'mt", shows: "Nothing matches.")
+    try session.press("\u{1B}", shows: "❯ 1 Hoge")
+    try session.press("/'main", shows: " ❯ Main tabs")
+    try session.quit()
+  }
+
   @Test("a mark is kept until the next start, which lists it with its place")
   func marks() throws {
     let session = try NavigatorSession()

@@ -27,6 +27,45 @@ import Testing
     #expect(driver.press("enter", "enter") == [1])
   }
 
+  @Test(
+    "a word matches as a whole or at the starts of words, and not by letters that are anywhere",
+    arguments: [
+      ("apicl", "ApiClient", true), ("apicl", "the API for clients", true),
+      ("apicl", "api_client.swift", true), ("client", "ApiClient", true),
+      ("apicl", "A target that no product of the package includes", false),
+      ("apicl", "An API that no one of the clients uses", false),
+      ("号館", "番号の新館", false), ("番新", "番号の新館", true),
+      ("ac", "Account created", true), ("mt", "Main tabs", true), ("mt", "Compute", false),
+      ("tabs main", "Main tabs", true), ("カメ", "カラーメニュー", false), ("カメ", "カラー メニュー", true),
+      ("'tab", "Main tabs", true), ("'mt", "Main tabs", false), ("'main 'tabs", "Main tabs", true),
+      ("'", "Main tabs", true), ("uk", "ＵＫ", true),
+    ]
+  )
+  func matching(query: String, text: String, isFound: Bool) {
+    let words = FuzzyQuery(query)
+    #expect((words.score(in: text) != nil) == isFound)
+    #expect(words.matchedCharacters(in: text).isEmpty == (!isFound || query == "'"))
+  }
+
+  @Test("a short query narrows prose, and a better match comes first")
+  func prose() {
+    let sentences = [
+      "A target that no product of the package includes", "Compute the path in the client",
+      "Almost every sentence has the letters of a word", "Applicable in special cases alone",
+      "The API for clients", "ApiClient",
+    ]
+    var driver = ScreenDriver(Self.menu(sentences))
+    #expect(driver.press("/") == [] && driver.type("ApiCl") == [])
+    #expect(driver.shows("❯ ApiClient") && driver.shows("The API for clients"))
+    #expect(sentences.prefix(4).allSatisfy { !driver.shows($0) })
+  }
+
+  @Test("the letters of a match in pieces stand out")
+  func highlightedPieces() {
+    #expect(FuzzyQuery("apicl").matchedCharacters(in: "An API for clients") == [3, 4, 5, 11, 12])
+    #expect(FuzzyQuery("acl").matchedCharacters(in: "ApiClient") == [0, 3, 4])
+  }
+
   @Test("Escape while typing shows all rows, and an empty query is not kept")
   func escape() {
     var driver = ScreenDriver(TestMenus.letters)

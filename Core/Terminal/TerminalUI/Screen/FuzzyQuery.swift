@@ -1,7 +1,9 @@
-/// A query of words that matches texts containing the characters of each word in order.
+/// A query of words, each of which a text has to contain.
 ///
-/// A contiguous match is better than a scattered one, the start of a word better than its middle,
-/// an earlier position better than a later one. An empty query matches every text.
+/// A text contains a word as a whole, which is best at the start of one of its own words, or in pieces that each begin
+/// one of its words, close to each other: `apicl` finds `ApiClient` and `API for clients`. Letters that are only
+/// somewhere in the text, in their order, do not count; almost every sentence has those of a short word. `'word` finds
+/// the whole word alone. An empty query matches every text.
 struct FuzzyQuery: Sendable {
   private let words: [FuzzyWord]
   /// Whether the query is longer than any label, so that it matches nothing.
@@ -12,13 +14,13 @@ struct FuzzyQuery: Sendable {
 
   init(_ text: String) {
     isTooLong = text.utf8.count > Self.maximumSize
-    words = isTooLong ? [] : text.split(whereSeparator: \.isWhitespace).map { FuzzyWord($0) }
+    words = isTooLong ? [] : text.split(whereSeparator: \.isWhitespace).compactMap { FuzzyWord($0) }
   }
 
   var isEmpty: Bool { words.isEmpty && !isTooLong }
 
-  /// The lowest score of a scattered match of a word, worse than the score of any contiguous match.
-  static let scatteredScore = 10_000
+  /// The lowest score of a match in pieces, worse than the score of any match as a whole.
+  static let pieceScore = 10_000
 
   /// The score of a word that is in the detail, worse than the score of any match in the label.
   private static let detailScore = 100_000
@@ -32,7 +34,7 @@ struct FuzzyQuery: Sendable {
     for word in words {
       if let score = word.score(in: label) {
         sum += score
-      } else if let score = word.score(in: detail), score < Self.scatteredScore {
+      } else if let score = word.score(in: detail), score < Self.pieceScore {
         sum += Self.detailScore
       } else {
         return nil
@@ -52,74 +54,177 @@ private struct FuzzyWord: Sendable {
   private let clusters: [Character]
   /// The query as lowercase bytes, for fast search of 100,000 ASCII labels; nil if it is not ASCII.
   private let bytes: [UInt8]?
+  /// Whether only the whole word matches.
+  private let isExact: Bool
 
-  init(_ text: Substring) {
-    clusters = TextFolding.folded(String(text))
-    bytes = text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.map(Self.lowercased) : nil
+  /// Creates a word; nil for a quote alone, after which nothing is typed yet.
+  init?(_ text: Substring) {
+    isExact = text.first == "'"
+    let word = isExact ? text.dropFirst() : text
+    if word.isEmpty { return nil }
+    clusters = TextFolding.folded(String(word))
+    bytes = word.utf8.allSatisfy { $0 < 0x80 } ? word.utf8.map { $0.lowercased } : nil
   }
 
   /// Returns the score of a text, lower being better; nil if it does not match.
   func score(in text: String) -> Int? {
     var text = text
-    if let bytes, let match = text.withUTF8({ Self.match(bytes, in: $0) }) { return match?.score }
-    return TextFolding.folded(text).match(clusters, isWord: \.isWord)?.score
+    if let bytes, let score = text.withUTF8({ Self.score(of: bytes, in: $0, isExact) }) {
+      return score
+    }
+    return characters(of: text).match(clusters, isExact)?.score
   }
 
   /// Returns the indices of the characters of a text that match, in ascending order.
   func matchedCharacters(in text: String) -> [Int] {
-    let folded = TextFolding.folded(text)
-    guard let match = folded.match(clusters, isWord: \.isWord) else { return [] }
-    var indices: [Int] = []
-    for index in match.start..<folded.count where indices.count < clusters.count {
-      if folded[index] == clusters[indices.count] { indices.append(index) }
-    }
-    return indices
+    characters(of: text).match(clusters, isExact)?.indices ?? []
   }
 
-  /// Returns the match in a text; nil if the text is not ASCII and must be searched by characters.
-  private static func match(_ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> FuzzyMatch?? {
+  /// Returns the score in a text; nil if the text is not ASCII and must be searched by characters.
+  private static func score(
+    of word: [UInt8],
+    in text: UnsafeBufferPointer<UInt8>,
+    _ isExact: Bool
+  ) -> Int?? {
     guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let match = text.lazy.map(lowercased).match(bytes) { byte in
-      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
-    }
-    return .some(match)
+    // Most texts do not have the letters in their order.
+    guard text.hasLetters(of: word) else { return .some(nil) }
+    let letters = SearchedText(
+      letters: text.map { $0.lowercased },
+      startsWord: { index in index == 0 || text[index].startsWord(after: text[index - 1]) },
+      isSpace: { text[$0] == 0x20 }
+    )
+    return .some(letters.match(word, isExact)?.score)
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  private func characters(of text: String) -> SearchedText<Character> {
+    let characters = Array(text)
+    return SearchedText(
+      letters: TextFolding.folded(text),
+      startsWord: { index in
+        index == 0 || characters[index].startsWord(after: characters[index - 1])
+      },
+      isSpace: { characters[$0].isWhitespace }
+    )
   }
 }
 
-/// The score of a match, lower being better, and the index of its first letter.
-private typealias FuzzyMatch = (score: Int, start: Int)
+extension UInt8 {
+  fileprivate var isUppercase: Bool { (0x41...0x5A).contains(self) }
+  fileprivate var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 
-extension RandomAccessCollection where Element: Equatable, Index == Int {
-  /// Returns the best match of the letters of a word in the letters of a text.
-  fileprivate func match(_ word: [Element], isWord: (Element) -> Bool) -> FuzzyMatch? {
-    word.isEmpty ? nil : contiguous(word, isWord) ?? scattered(word)
+  /// Whether the byte is a letter or a digit.
+  fileprivate var isWord: Bool {
+    (0x61...0x7A).contains(lowercased) || (0x30...0x39).contains(self)
   }
 
-  private func contiguous(_ word: [Element], _ isWord: (Element) -> Bool) -> FuzzyMatch? {
-    guard count >= word.count, let first = word.first else { return nil }
-    var best: FuzzyMatch?
-    for start in 0...(count - word.count) where self[start] == first {
-      guard self[start..<start + word.count].elementsEqual(word) else { continue }
-      let isWordStart = start == 0 || !isWord(self[start - 1])
-      let score = (isWordStart ? 0 : 1_000) + Swift.min(start, 999)
+  /// Whether a word starts with the letter after another one: after a sign, and at a capital inside a name.
+  fileprivate func startsWord(after previous: UInt8) -> Bool {
+    !isWord || !previous.isWord || isUppercase && !previous.isUppercase
+  }
+}
+
+extension Character {
+  /// Whether a word starts with the letter after another one: after a sign, at a capital inside a name, and where the
+  /// script changes, which separates the words of Japanese.
+  fileprivate func startsWord(after previous: Character) -> Bool {
+    if !isWord || !previous.isWord || script != previous.script { return true }
+    return isUppercase && !previous.isUppercase
+  }
+
+  /// A number for each script of Japanese, and one for all others.
+  private var script: Int {
+    guard let value = unicodeScalars.first?.value else { return 0 }
+    return switch value {
+    case 0x3041...0x309F: 1
+    case 0x30A0...0x30FF, 0xFF66...0xFF9F: 2
+    case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: 3
+    default: 0
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether the text has the letters of a word in their order, whatever is between them.
+  fileprivate func hasLetters(of word: [UInt8]) -> Bool {
+    var rest = word[...]
+    for byte in self where byte.lowercased == rest.first {
+      rest = rest.dropFirst()
+      if rest.isEmpty { return true }
+    }
+    return false
+  }
+}
+
+/// The letters of a text without case and width, and where its words start.
+private struct SearchedText<Letter: Equatable> {
+  let letters: [Letter]
+  /// Whether a word starts at an index.
+  let startsWord: (Int) -> Bool
+  /// Whether a space is at an index.
+  let isSpace: (Int) -> Bool
+
+  /// The number of spaces between two pieces at most, so that one short word may be between them.
+  private var maximumSpaces: Int { 2 }
+
+  /// The indices of the letters that match.
+  struct Match {
+    var score: Int
+    var indices: [Int]
+  }
+
+  func match(_ word: [Letter], _ isExact: Bool) -> Match? {
+    if let whole = wholeMatch(word) { return whole }
+    return isExact ? nil : matchInPieces(word)
+  }
+
+  /// Returns the best place of the whole word.
+  private func wholeMatch(_ word: [Letter]) -> Match? {
+    guard letters.count >= word.count else { return nil }
+    var best: (score: Int, start: Int)?
+    for start in 0...(letters.count - word.count) where letters[start] == word.first {
+      guard letters[start..<start + word.count].elementsEqual(word) else { continue }
+      let score = (startsWord(start) ? 0 : 1_000) + min(start, 999)
       if score < best?.score ?? .max { best = (score, start) }
     }
-    return best
+    return best.map { Match(score: $0.score, indices: Array($0.start..<$0.start + word.count)) }
   }
 
-  private func scattered(_ word: [Element]) -> FuzzyMatch? {
-    var (next, first) = (0, 0)
-    for (index, element) in enumerated() where element == word[next] {
-      if next == 0 { first = index }
-      next += 1
-      if next == word.count {
-        return (FuzzyQuery.scatteredScore + Swift.min(index - first, 9_999), first)
+  /// Returns a match in which each letter follows the one before it, or starts a word soon after it; of several, the
+  /// one whose letters are closest to each other from the last one back.
+  private func matchInPieces(_ word: [Letter]) -> Match? {
+    // For each letter of the word the places where it can be, each with the place of the letter before it.
+    var places: [[Int: Int]] = []
+    for letter in word {
+      let earlier = places.last
+      var found: [Int: Int] = [:]
+      // The last place of the letter before, and the spaces since; the first letter has none before it.
+      var nearest: Int? = earlier == nil ? -1 : nil
+      var spaces = 0
+      for index in letters.indices {
+        if letters[index] == letter {
+          if earlier?[index - 1] != nil {
+            found[index] = index - 1
+          } else if let nearest, nearest < 0 || spaces <= maximumSpaces, startsWord(index) {
+            found[index] = nearest
+          }
+        }
+        if isSpace(index) { spaces += 1 }
+        if earlier?[index] != nil {
+          nearest = index
+          spaces = 0
+        }
       }
+      if found.isEmpty { return nil }
+      places.append(found)
     }
-    return nil
+    guard var index = places.last?.keys.min() else { return nil }
+    var indices: [Int] = []
+    for place in places.reversed() {
+      indices.insert(index, at: 0)
+      index = place[index] ?? -1
+    }
+    let span = (indices.last ?? 0) - (indices.first ?? 0)
+    return Match(score: FuzzyQuery.pieceScore + min(span, 9_999), indices: indices)
   }
 }
