@@ -54,6 +54,15 @@ extension Changes {
     return menu
   }
 
+  /// What happened to the last change; nil before the first one.
+  var status: MenuText? {
+    if isRunning { return nil }
+    if let change = undone.last {
+      return MenuText(en: "Undone: ", ja: "取り消しました: ") + change.files
+    }
+    return made.last.map { MenuText(en: "Changed: ", ja: "変更しました: ") + $0.files }
+  }
+
   /// The question whether to leave, or the reason why nothing was changed; nil if there is neither.
   var alert: AlertState<View>? {
     if isLeaving {
@@ -97,4 +106,15 @@ private let sentences = [
 func explained(_ reason: String) -> MenuText {
   let known = sentences.first { reason.contains(caseInsensitive: $0.0) }?.1
   return MenuText(en: reason, ja: "\(known ?? "boundariesが答えを返しませんでした。")（\(reason)）")
+}
+
+extension PackageChange {
+  /// The names of the files in the difference.
+  fileprivate var files: MenuText {
+    let prefix = "+++ b/"
+    let names = difference.split(separator: "\n").filter { $0.hasPrefix(prefix) }
+    if names.isEmpty { return MenuText(en: "the package", ja: "パッケージ") }
+    let list = names.map { $0.dropFirst(prefix.count) }.joined(separator: ", ")
+    return MenuText(verbatim: list)
+  }
 }

@@ -29,6 +29,8 @@ package struct Changes: Equatable, Sendable, Codable {
   package var proposal: PackageChange?
   /// The changes that were made, the last one last.
   package var made: [PackageChange] = []
+  /// The changes that were taken back since the last one was made, the last one last; each can be made again.
+  package var undone: [PackageChange] = []
   /// True after the first one, so that the key that takes it back keeps its meaning.
   package var hasMade = false
   /// True while a person is asked whether to leave, after which nothing can be taken back.
@@ -55,6 +57,8 @@ package struct Changes: Equatable, Sendable, Codable {
     case make
     case discard
     case takeBack
+    /// Makes the change again that was taken back last.
+    case makeAgain
     /// Keeps the last change for good, so that the one before can be taken back.
     case forget
     case closeProblem
@@ -67,6 +71,7 @@ package struct Changes: Equatable, Sendable, Codable {
     case proposed(PackageChange)
     case made
     case takenBack
+    case madeAgain
     case refused(String)
     /// The last change was not taken back, for a reason.
     case notTakenBack(String)
@@ -106,7 +111,15 @@ extension Modules {
         try await $0.apply($1, change, true)
         return .takenBack
       }
-    case .forget: (state.changes.undoProblem, _) = (nil, state.changes.made.popLast())
+    case .makeAgain:
+      guard let change = state.changes.undone.last else { return .none }
+      return write(&state) {
+        try await $0.apply($1, change, false)
+        return .madeAgain
+      }
+    case .forget:
+      state.changes.undoProblem = nil
+      _ = state.changes.made.popLast()
     case .closeProblem: state.changes.closeAlert()
     case .askToLeave: state.changes.isLeaving = true
     case .leave:
@@ -124,13 +137,18 @@ extension Modules {
       return .none
     case .made:
       state.changes.made += [state.changes.proposal].compactMap(\.self)
+      state.changes.undone = []
       state.changes.hasMade = true
-      (state.changes.proposal, state.selected) = (nil, [])
+      state.changes.proposal = nil
+      state.selected = []
       state.changes.leaveDraft()
       if state.path.last?.finding != nil { _ = state.path.popLast() }
       return read(&state)
     case .takenBack:
-      _ = state.changes.made.popLast()
+      if let change = state.changes.made.popLast() { state.changes.undone.append(change) }
+      return read(&state)
+    case .madeAgain:
+      if let change = state.changes.undone.popLast() { state.changes.made.append(change) }
       return read(&state)
     case .refused(let reason):
       state.changes.problem = reason

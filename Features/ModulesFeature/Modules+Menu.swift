@@ -10,6 +10,8 @@ extension Modules {
     let change = state.changes.menu(state.graph)
     var menu = change?.map { Action.view(.change($0)) } ?? page(state)
     if change != nil { menu.breadcrumbs = crumbs(state) + [menu.title] }
+    // While the package is read again, the line says how far that is.
+    if change == nil, state.progress == nil { menu.status = state.changes.status }
     if state.graph != nil, let reason = state.failure {
       menu.status = MenuText(en: "Not up to date: \(reason)", ja: "最新ではありません: \(reason)")
     }
@@ -122,11 +124,17 @@ extension Modules {
       MenuRow.item(
         MenuText(en: "Undo the change", ja: "変更を取り消す"),
         shortcut: "u",
-        // Else the key would leave the page, as it does elsewhere.
         disabled: state.changes.made.isEmpty
           ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
         action: .change(.takeBack)
       )
+      if !state.changes.undone.isEmpty {
+        MenuRow.item(
+          MenuText(en: "Redo the change", ja: "変更をやり直す"),
+          shortcut: "U",
+          action: .change(.makeAgain)
+        )
+      }
     }
     if let progress = state.progress {
       if state.graph != nil { row(progress) }

@@ -73,8 +73,13 @@ struct ScreenTests {
     let second = try NavigatorSession(["--fresh"], after: session)
     try second.press("'", shows: "a  Entry › Hoge")
     try second.press("a", at: "Entry › Hoge")
-    try second.press("u", at: "Entry")
-    try second.press("\u{12}", at: "Entry › Hoge")
+    try second.press("H", at: "Entry")
+    try second.terminal.wait(for: "Back at Entry.")
+    try second.press("L", at: "Entry › Hoge")
+    try second.terminal.wait(for: "Forward at Entry › Hoge.")
+    try second.press("u", shows: "There is no change to undo here. H undoes a move.")
+    try second.press("\u{12}", shows: "There is no change to redo here. L redoes a move.")
+    try second.press("9", shows: "Nothing here has the number 9.")
     try second.quit()
   }
 

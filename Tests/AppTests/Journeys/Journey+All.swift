@@ -185,11 +185,11 @@ extension Journey {
       .back,
       .at("Entry › Hoge"),
       .see("3"),
-      .undo,
+      .undoMove,
       .at("Entry › Hoge › Fuga"),
-      .undo,
+      .undoMove,
       .at("Entry"),
-      .redo,
+      .redoMove,
       .at("Entry › Hoge › Fuga")
     ),
     Journey(
@@ -230,7 +230,7 @@ extension Journey {
       .at("Entry › Sign in › Notification"),
       .previous,
       .at("Entry › Sign in › Community"),
-      .undo,
+      .undoMove,
       .at("Entry › Sign in › Notification"),
       .back,
       .back,

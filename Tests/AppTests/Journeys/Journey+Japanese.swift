@@ -78,7 +78,8 @@ extension Journey.Step {
     case .scroll(let text): .scroll(to: text.japanese)
     case .at(let path): .at(path.translated(between: " › "))
     case .set(let label, let number): .set(label.japanese, number)
-    case .press, .back, .mark, .jump, .previous, .undo, .redo, .answer, .openInspector, .switchPane:
+    case .press, .back, .mark, .jump, .previous, .undo, .redo, .undoMove, .redoMove, .answer,
+      .openInspector, .switchPane:
       self
     }
   }

@@ -27,10 +27,14 @@ struct Journey: Sendable, CustomTestStringConvertible {
     case jump(Character)
     /// Goes to the previous place.
     case previous
-    /// Undoes the last navigation.
+    /// Undoes the last change of the screen.
     case undo
-    /// Goes forward to the place before the last undo.
+    /// Makes the change again.
     case redo
+    /// Goes back to the place before the last move.
+    case undoMove
+    /// Goes forward to the place before the last ``undoMove``.
+    case redoMove
     /// Presses the button of a question at a position, counted from one.
     case answer(Int)
     /// Types the number with this label.

@@ -58,6 +58,8 @@ struct FullScreenDriver: FrontEndDriver {
     case .previous: try press("-")
     case .undo: try press("u")
     case .redo: try press("\u{12}")
+    case .undoMove: try press("H")
+    case .redoMove: try press("L")
     case .answer(let number): try press("\(number)")
     case .set(let label, let number):
       try focus(label)

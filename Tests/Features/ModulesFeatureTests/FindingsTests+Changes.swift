@@ -46,10 +46,23 @@ extension FindingsTests {
     await store.receive(.change(.takenBack)) {
       $0.changes.isRunning = false
       $0.changes.made = []
+      $0.changes.undone = [change]
       $0.progress = Modules.Progress()
     }
     await store.receive(.loaded(graph)) { $0.progress = nil }
     await store.receive(.excerpts(sampleExcerpts))
+    #expect(Modules.menu(store.state).status?.en.hasPrefix("Undone") == true)
+    #expect(labels(store.state).contains("Redo the change"))
+    await store.send(.view(.change(.makeAgain))) { $0.changes.isRunning = true }
+    await store.receive(.change(.madeAgain)) {
+      $0.changes.isRunning = false
+      $0.changes.made = [change]
+      $0.changes.undone = []
+      $0.progress = Modules.Progress()
+    }
+    await store.receive(.loaded(graph)) { $0.progress = nil }
+    await store.receive(.excerpts(sampleExcerpts))
+    #expect(Modules.menu(store.state).status?.en.hasPrefix("Changed") == true)
     await store.finish()
   }
 

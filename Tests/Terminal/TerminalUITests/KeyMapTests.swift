@@ -48,6 +48,18 @@ import Testing
     #expect(map.keys(for: .palette) == KeyMap.standard.keys(for: .palette))
   }
 
+  @Test("a key file of an earlier version is read, and its keys of undo and redo stay theirs")
+  func earlierVersion() throws {
+    let map = try KeyMap.reading(
+      "undo = u alt-left\nredo = ctrl-r alt-right\nprevious-place = H",
+      file: "keys"
+    )
+    #expect(map.command(for: Key(.left, .alt)) == .undo)
+    #expect(map.command(for: .control("r")) == .redo)
+    #expect(map.command(for: .character("H")) == .previousPlace)
+    #expect(map.keys(for: .undoMove) == [] && map.keys(for: .redoMove) == [.character("L")])
+  }
+
   @Test("a key file may have line ends of either kind", arguments: ["\n", "\r\n"])
   func lineEnds(end: String) throws {
     let map = try KeyMap.reading("quit = x\(end)# none\(end)help = y\(end)", file: "keys")

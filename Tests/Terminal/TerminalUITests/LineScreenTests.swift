@@ -121,7 +121,9 @@ import Testing
     menu.rows.append(.item(TestMenus.text("Take back"), shortcut: "u", action: 43))
     #expect(
       Self.outcomes(["r", "u", "redo", "undo"], menu)
-        == ["send 42", "send 43", "There is no later place.", "There is no earlier place."]
+        == [
+          "send 42", "send 43", "There is no change to redo here. L redoes a move.", "send 43",
+        ]
     )
   }
 
@@ -132,7 +134,11 @@ import Testing
       Self.outcomes(["m b", "m a", "'"], TestMenus.everything).last
         == "'a Entry › Everything|'b Entry › Everything"
     )
-    #expect(Self.outcomes(["r"], TestMenus.everything) == ["There is no later place."])
+    #expect(Self.outcomes(["L"], TestMenus.everything) == ["There is no later place."])
+    #expect(
+      Self.outcomes(["u"], TestMenus.everything)
+        == ["There is no change to undo here. H undoes a move."]
+    )
   }
 
   @Test("an alert accepts only its buttons")
@@ -242,7 +248,7 @@ import Testing
   @Test("the help lists only valid inputs")
   func help() {
     let everything = Self.outcomes(["?"], TestMenus.everything)[0]
-    for words in ["4+ and 4-", "6.2", "7=text", "n and p", "t1", ":text", "undo (or u)", "m a"] {
+    for words in ["4+ and 4-", "6.2", "7=text", "n and p", "t1", ":text", "H takes back", "m a"] {
       #expect(everything.contains(words))
     }
     #expect(!Self.outcomes(["?"], TestMenus.letters)[0].contains("+"))

@@ -13,9 +13,9 @@ import Testing
     #expect(driver.press("-") == [] && driver.shows("There is no earlier place."))
     driver.go(to: "three")
     #expect(driver.press("'", "a") == [300] && driver.press("-") == [300])
-    #expect(driver.press("u") == [300])
+    #expect(driver.press("H") == [300])
     driver.go(to: "one")
-    #expect(driver.press("u") == [] && driver.shows("There is no earlier place."))
+    #expect(driver.press("H") == [] && driver.shows("There is no earlier place."))
     #expect(driver.press("'", "b") == [] && driver.shows("Nothing is marked as b."))
   }
 
@@ -28,7 +28,7 @@ import Testing
     driver.menu.linkHandler?.address = "one;count=3"
     #expect(driver.press("-") == [] && driver.shows("There is no earlier place."))
     driver.go(to: "two")
-    #expect(driver.press("-") == [1_100] && driver.press("u") == [1_100])
+    #expect(driver.press("-") == [1_100] && driver.press("H") == [1_100])
   }
 
   @Test("another screen is a navigation")
@@ -50,29 +50,29 @@ import Testing
     #expect(driver.focused?.hasPrefix("Count") == true && !driver.shows("- previous place"))
   }
 
-  @Test("redo goes forward again, until another place is opened")
+  @Test("redo of a move goes forward again, until another place is opened, and says where")
   func forward() {
     var driver = ScreenDriver(TestMenus.letters)
     for address in ["1", "22", "333"] { driver.go(to: address) }
-    #expect(driver.press("u") == [200])
+    #expect(driver.press("H") == [200] && driver.shows("Back at Letters."))
     driver.go(to: "22")
-    #expect(driver.press("u") == [100])
+    #expect(driver.press("H") == [100])
     driver.go(to: "1")
-    #expect(driver.press("ctrl-r") == [200])
+    #expect(driver.press("L") == [200])
     driver.go(to: "22")
     #expect(driver.press("alt-right") == [300])
     driver.go(to: "333")
-    #expect(driver.press("ctrl-r") == [] && driver.shows("There is no later place."))
+    #expect(driver.press("L") == [] && driver.shows("There is no later place."))
   }
 
   @Test("another place that is opened after going back leaves nothing to redo")
   func forgottenForward() {
     var driver = ScreenDriver(TestMenus.letters)
     for address in ["1", "22"] { driver.go(to: address) }
-    #expect(driver.press("u") == [100])
+    #expect(driver.press("H") == [100])
     driver.go(to: "1")
     driver.go(to: "333")
-    #expect(driver.press("ctrl-r") == [] && driver.shows("There is no later place."))
+    #expect(driver.press("L") == [] && driver.shows("There is no later place."))
   }
 
   @Test("the keys of marks list the marks and where they lead")

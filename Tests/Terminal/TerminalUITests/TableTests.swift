@@ -166,6 +166,9 @@ import Testing
     #expect(driver.press("/") == [] && driver.type("module 1") == [] && driver.press("enter") == [])
     #expect(driver.shows("f Fix  u Take back") && !driver.shows("[u]"))
     #expect(driver.press("f", "u") == [-7, -9])
+    #expect(driver.press("ctrl-r") == [] && driver.shows("There is no change to redo here."))
+    driver.menu.rows.append(.item(Self.text("Make again"), shortcut: "U", action: -10))
+    #expect(driver.press("ctrl-r", "U") == [-10, -10])
   }
 
   /// A table of three rows, each with an item for a key in its preview; that of the second is disabled.

@@ -41,10 +41,14 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case previousPlace = "previous-place"
   case setMark = "set-mark"
   case goToMark = "go-to-mark"
-  /// Undoes the last navigation.
+  /// Takes back the last change that the screen has made.
   case undo
-  /// Goes forward to the place before the last undo.
+  /// Makes the change again that was taken back last.
   case redo
+  /// Goes back to the place before the last move.
+  case undoMove = "undo-move"
+  /// Goes forward to the place before the last ``undoMove``.
+  case redoMove = "redo-move"
   /// Copies the focused row to the terminal's clipboard.
   case copyRow = "copy-row"
   /// Copies the link to the current place to the terminal's clipboard.
@@ -91,9 +95,12 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .previousPlace: (MenuText(en: "previous place", ja: "前の場所"), [.character("-")])
     case .setMark: (MenuText(en: "mark this place", ja: "印を付ける"), [.character("m")])
     case .goToMark: (MenuText(en: "go to a mark", ja: "印へ移動"), [.character("'")])
-    case .undo:
-      (MenuText(en: "undo the last move", ja: "移動を取り消す"), [.character("u"), Key(.left, .alt)])
-    case .redo: (MenuText(en: "redo the move", ja: "移動をやり直す"), [.control("r"), Key(.right, .alt)])
+    case .undo: (MenuText(en: "undo the last change", ja: "変更を取り消す"), [.character("u")])
+    case .redo: (MenuText(en: "redo the change", ja: "変更をやり直す"), [.control("r")])
+    case .undoMove:
+      (MenuText(en: "undo the last move", ja: "移動を取り消す"), [.character("H"), Key(.left, .alt)])
+    case .redoMove:
+      (MenuText(en: "redo the move", ja: "移動をやり直す"), [.character("L"), Key(.right, .alt)])
     case .copyRow: (MenuText(en: "copy the row", ja: "行をコピー"), [.character("y")])
     case .copyLink: (MenuText(en: "copy the link", ja: "リンクをコピー"), [.character("Y")])
     case .editor: (MenuText(en: "edit in $EDITOR", ja: "$EDITORで編集"), [.control("g")])

@@ -21,15 +21,37 @@ extension LineScreen {
       } catch {
         return message(LocalizedStrings.marks(error))
       }
-    // A row with this shortcut, such as what a screen itself can undo, comes before a move.
     case "u" where line == "u" || line == "undo":
-      return row(line, menu)
-        ?? send(menu.opening(history.goBack()), else: LocalizedStrings.noEarlierPlace)
-    case "r" where line == "r" || line == "redo":
-      return row(line, menu)
-        ?? send(menu.opening(history.goForward()), else: LocalizedStrings.noLaterPlace)
+      return row("u", menu) ?? message(LocalizedStrings.nothingToUndo(moves: "H"))
+    case "U" where line == "U", "r" where line == "redo":
+      return row("U", menu) ?? message(LocalizedStrings.nothingToRedo(moves: "L"))
+    case "H" where line == "H":
+      return move(
+        to: history.goBack(),
+        LocalizedStrings.wentBack,
+        LocalizedStrings.noEarlierPlace,
+        menu
+      )
+    case "L" where line == "L":
+      return move(
+        to: history.goForward(),
+        LocalizedStrings.wentForward,
+        LocalizedStrings.noLaterPlace,
+        menu
+      )
     default: return nil
     }
+  }
+
+  /// Opens a place of the history and prints where that is, or prints that there is none.
+  private func move(
+    to place: Bookmark?,
+    _ text: (MenuText) -> MenuText,
+    _ missing: MenuText,
+    _ menu: ScreenMenu<Action>
+  ) -> [Outcome] {
+    guard let place, let action = menu.opening(place.address) else { return message(missing) }
+    return message(text(place.title)) + [.send(action)]
   }
 
   private func selectTab(_ number: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {

@@ -164,8 +164,13 @@ extension LineScreen {
       ),
       (
         menu.linkHandler != nil,
-        "- goes to the previous place, undo (or u) takes back the last move, redo (or r) makes it again",
-        "- で前の場所へ、undo(u)で最後の移動を取り消し、redo(r)でやり直します"
+        "- goes to the previous place, H takes back the last move, L makes it again",
+        "- で前の場所へ、H で最後の移動を取り消し、L でやり直します"
+      ),
+      (
+        SelectableRows(menu.rows).shortcuts.contains { $0.key == "u" },
+        "undo (or u) takes back the last change, redo (or U) makes it again",
+        "undo(u)で最後の変更を取り消し、redo(U)でやり直します"
       ),
       (
         menu.linkHandler != nil,

@@ -91,10 +91,31 @@ struct DisplayedMenu<Action> {
     switch command {
     case .back: menu.back != nil || focus.filter != nil
     case .nextTab, .previousTab: (menu.tabs?.tabs.count ?? 0) > 1
-    case .setMark, .goToMark, .previousPlace, .undo, .redo, .copyLink: menu.linkHandler != nil
+    case .undo, .redo: item(of: command) != nil
+    case .setMark, .goToMark, .previousPlace, .undoMove, .redoMove, .copyLink:
+      menu.linkHandler != nil
     case .sortNext, .sortPrevious, .sortReverse: table?.sortBy != nil
     case .companion: settings.pane != .whole
     default: true
+    }
+  }
+}
+
+extension MenuView {
+  /// Returns the index, among all rows, of the item that undoes or redoes a change of the screen; nil if it has none.
+  func item(of command: KeyCommand) -> Int? {
+    guard let key = command.itemKey else { return nil }
+    return allRows.shortcuts.first { $0.key == key }?.index
+  }
+}
+
+extension KeyCommand {
+  /// The key by which a screen names the item that does what this command means; nil for a command of the front end.
+  var itemKey: Character? {
+    switch self {
+    case .undo: "u"
+    case .redo: "U"
+    default: nil
     }
   }
 }

@@ -7,6 +7,27 @@ enum LocalizedStrings {
   static let noMatches = MenuText(en: "Nothing matches.", ja: "一致するものがありません。")
   static let noEarlierPlace = MenuText(en: "There is no earlier place.", ja: "前の場所はありません。")
   static let noLaterPlace = MenuText(en: "There is no later place.", ja: "次の場所はありません。")
+  static func wentBack(_ place: MenuText) -> MenuText {
+    MenuText(en: "Back at \(place.en).", ja: "\(place.ja) に戻りました。")
+  }
+  static func wentForward(_ place: MenuText) -> MenuText {
+    MenuText(en: "Forward at \(place.en).", ja: "\(place.ja) に進みました。")
+  }
+  /// Returns that the screen has no change to undo, and the key that undoes moves.
+  static func nothingToUndo(moves key: String?) -> MenuText {
+    let text = MenuText(en: "There is no change to undo here.", ja: "ここに取り消す変更はありません。")
+    return key.map { text + MenuText(en: " \($0) undoes a move.", ja: "移動は \($0) で取り消します。") }
+      ?? text
+  }
+  /// Returns that the screen has no change to redo, and the key that redoes moves.
+  static func nothingToRedo(moves key: String?) -> MenuText {
+    let text = MenuText(en: "There is no change to redo here.", ja: "ここにやり直す変更はありません。")
+    return key.map { text + MenuText(en: " \($0) redoes a move.", ja: "移動は \($0) でやり直します。") }
+      ?? text
+  }
+  static func noSuchNumber(_ number: Int) -> MenuText {
+    MenuText(en: "Nothing here has the number \(number).", ja: "ここに\(number)番はありません。")
+  }
   static let marksUnavailable = MenuText(en: "Places cannot be marked here.", ja: "ここには印を付けられません。")
   static func marks(_ problem: any Error) -> MenuText {
     MenuText(en: "Marked places: \(problem)", ja: "印を付けた場所: \(problem)")

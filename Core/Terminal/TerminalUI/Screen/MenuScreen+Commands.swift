@@ -27,8 +27,12 @@ extension MenuScreen {
     case .goToMark: beginMark(.goingToMark)
     case .previousPlace:
       return open(history.previous?.address(), else: LocalizedStrings.noEarlierPlace)
-    case .undo: return open(history.goBack(), else: LocalizedStrings.noEarlierPlace)
-    case .redo: return open(history.goForward(), else: LocalizedStrings.noLaterPlace)
+    case .undo, .redo: return change(command)
+    case .undoMove:
+      return move(to: history.goBack(), LocalizedStrings.wentBack, LocalizedStrings.noEarlierPlace)
+    case .redoMove:
+      let place = history.goForward()
+      return move(to: place, LocalizedStrings.wentForward, LocalizedStrings.noLaterPlace)
     case .copyRow: return copy(view.focusedRow.map { view.copiedText($0) })
     case .copyLink: return copy(view.menu.linkHandler?.address)
     case .editor: return editor(view.focusedRow)
@@ -78,6 +82,28 @@ extension MenuScreen {
 
   private mutating func open(_ address: String?, else missing: MenuText) -> [Outcome] {
     send(view.menu.opening(address), else: missing)
+  }
+
+  /// Opens a place of the history and shows where that is, or shows that there is none.
+  private mutating func move(
+    to place: Bookmark?,
+    _ message: (MenuText) -> MenuText,
+    _ missing: MenuText
+  ) -> [Outcome] {
+    guard let place, let action = view.menu.opening(place.address) else { return show(missing) }
+    return show(message(place.title)) + [.send(action)]
+  }
+
+  /// Undoes or redoes the last change of the screen; without one, shows which key undoes or redoes a move.
+  private mutating func change(_ command: KeyCommand) -> [Outcome] {
+    if let index = view.item(of: command), let row = view.allRows[index] { return choose(row) }
+    let isUndo = command == .undo
+    let key = settings.keyMap.keys(for: isUndo ? .undoMove : .redoMove).first
+    let name = key.map { settings.glyphs.name(of: $0) }
+    return show(
+      isUndo
+        ? LocalizedStrings.nothingToUndo(moves: name) : LocalizedStrings.nothingToRedo(moves: name)
+    )
   }
 
   /// Shows all rows again, or else goes one screen back.

@@ -173,7 +173,7 @@ extension MenuScreen {
     if case .stepper? = row?.content { return all }
     if history.previous != nil { all += hints(.previousPlace) }
     let isWide = size.columns >= Size.wideColumns
-    let further: [KeyCommand] = [.undo, .setMark, .goToMark, .copyRow, .copyLink, .pager]
+    let further: [KeyCommand] = [.undoMove, .setMark, .goToMark, .copyRow, .copyLink, .pager]
     return all + (isWide ? further : []).filter(view.isAvailable).flatMap { hints($0) }
   }
 

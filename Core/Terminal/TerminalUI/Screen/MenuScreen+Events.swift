@@ -80,16 +80,11 @@ extension MenuScreen {
     if let outcomes = adjustFocusedRow(key, command) { return outcomes }
     if let command {
       typedPrefix = ""
-      // What a screen itself can undo comes before the last move.
-      if command == .undo, case .character(let character) = key.code, key.modifiers.isEmpty,
-        let outcomes = chooseItem(character)
-      {
-        return outcomes
-      }
       return perform(command)
     }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
     if let number = character.wholeNumberValue, character.isASCII, number > 0 {
+      if view.rows[number - 1] == nil { return show(LocalizedStrings.noSuchNumber(number)) }
       return choose(number - 1)
     }
     if let own = view.focusedRow?.previewItems.first(where: { $0.key == character }) {
@@ -97,7 +92,8 @@ extension MenuScreen {
     }
     if let outcomes = chooseItem(character) { return outcomes }
     typeAhead(character)
-    return []
+    let isUnused = character == "0" && typedPrefix.isEmpty
+    return isUnused ? show(LocalizedStrings.noSuchNumber(0)) : []
   }
 
   /// Chooses the item with a key, of several the one in focus, also one that the filter hides; nil if there is none.

@@ -47,24 +47,25 @@ struct NavigationHistory {
     )
   }
 
-  /// Removes the place before the current one and returns its address; nil if there is none.
-  mutating func goBack() -> String? { step(\.earlier, \.later) }
+  /// Removes the place before the current one and returns it; nil if there is none.
+  mutating func goBack() -> Bookmark? { step(\.earlier, \.later) }
 
-  /// Removes the place after the current one and returns its address; nil if there is none.
-  mutating func goForward() -> String? { step(\.later, \.earlier) }
+  /// Removes the place after the current one and returns it; nil if there is none.
+  mutating func goForward() -> Bookmark? { step(\.later, \.earlier) }
 
   /// Removes the last place whose address differs from the current one, which goes to the other side.
   private mutating func step(
     _ side: WritableKeyPath<Self, [Visit]>,
     _ other: WritableKeyPath<Self, [Visit]>
-  ) -> String? {
+  ) -> Bookmark? {
     guard let current else { return nil }
     let address = current.address()
-    while let next = self[keyPath: side].popLast()?.address() {
-      if next == address { continue }
+    while let next = self[keyPath: side].popLast() {
+      let place = Bookmark(mark: "", address: next.address(), path: next.path())
+      if place.address == address { continue }
       self[keyPath: other].append(current)
       isStep = true
-      return next
+      return place
     }
     return nil
   }

@@ -121,7 +121,9 @@ extension MenuScreen {
 
   private mutating func press(_ index: Int, of alert: Alert) -> [Outcome] {
     guard !alert.buttons.isEmpty else { return close(alert.dismiss) }
-    guard alert.buttons.indices.contains(index) else { return [] }
+    guard alert.buttons.indices.contains(index) else {
+      return show(LocalizedStrings.noSuchNumber(index + 1))
+    }
     return close(alert.buttons[index].action ?? alert.dismiss)
   }
 
