@@ -24,16 +24,17 @@ extension FullScreen {
   /// Opens a line of a file in the user's editor.
   func open(_ file: FileLine) {
     let (command, argument) = options.editing(file)
-    run(command, file: argument, isTemporary: false)
+    run(command, of: options.editor, variable: "EDITOR", file: argument, isTemporary: false)
   }
 
   /// Edits a text in the user's editor, and sends an action if it has changed.
   func edit(_ text: String, _ action: (String) -> Program.Action) {
     guard let file = TemporaryFile(text, in: options.environment) else { return }
-    let status = run(options.editor, file: file.path, isTemporary: true)
+    let editor = options.editor
+    let ending = run(editor, of: editor, variable: "EDITOR", file: file.path, isTemporary: true)
     let edited = file.text.map(Paste.sanitized)
     file.remove()
-    guard status == 0 else { return }
+    guard ending == .exited(0) else { return }
     guard let edited else {
       return screen.notice = MenuText(
         en: "The editor left no text that can be read.",
@@ -49,20 +50,34 @@ extension FullScreen {
   func page(_ text: String) {
     guard let file = TemporaryFile(text, in: options.environment) else { return }
     let pager = options.environment["PAGER"] ?? "less"
-    run(pager, file: file.path, isTemporary: true)
+    run(pager, of: pager, variable: "PAGER", file: file.path, isTemporary: true)
     file.remove()
   }
 
   /// Runs a command that uses the terminal; effects continue meanwhile, but nothing is drawn.
   ///
-  /// Returns the exit status, nil if the command did not start; a failure is shown.
+  /// A failure is shown.
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - program: The program of the user that the command starts.
+  ///   - variable: The environment variable that names the program.
+  ///   - file: The argument of the command.
+  ///   - isTemporary: Whether the argument is a file that only the command needs.
   @discardableResult
-  private func run(_ command: String, file: String, isTemporary: Bool) -> Int32? {
+  private func run(
+    _ command: String,
+    of program: String,
+    variable: String,
+    file: String,
+    isTemporary: Bool
+  ) -> ExternalCommand.Ending? {
     guard let terminal else { return nil }
     giveBack(terminal)
-    let status = ExternalCommand.run(command, file: file, isTemporary: isTemporary)
+    let ending = ExternalCommand.run(command, file: file, isTemporary: isTemporary)
     resume()
-    if let failure = LocalizedStrings.failure(of: command, status) { screen.notice = failure }
-    return status
+    if let failure = LocalizedStrings.failure(of: program, ending, variable: variable) {
+      screen.notice = failure
+    }
+    return ending
   }
 }

@@ -122,8 +122,9 @@ public final class LineMode {
   private func edit(_ file: FileLine) -> Bool {
     guard isInteractive else { return false }
     let (command, argument) = options.editing(file)
-    let status = ExternalCommand.run(command, file: argument, isTemporary: false)
-    if let failure = LocalizedStrings.failure(of: command, status) {
+    let ending = ExternalCommand.run(command, file: argument, isTemporary: false)
+    let editor = options.editor
+    if let failure = LocalizedStrings.failure(of: editor, ending, variable: "EDITOR") {
       print([failure.string(in: options.language)], after: nil)
     }
     print(screen.show(menu))

@@ -45,17 +45,27 @@ enum LocalizedStrings {
   static let retry = MenuText(en: "try again", ja: "もう一度")
   static let comma = MenuText(en: ", ", ja: "、")
   static let selected = MenuText(en: "selected", ja: "選択中")
-  /// Returns that a command was not found, or ended with a status that says that it failed; nil if it did not.
-  static func failure(of command: String, _ status: Int32?) -> MenuText? {
-    guard let status else {
-      return MenuText(en: "\(command) could not be started.", ja: "\(command)を起動できません。")
-    }
-    return status == 0
-      ? nil
-      : MenuText(
+  /// Returns why a command failed, and which variable names another one; nil if it did not fail.
+  static func failure(
+    of command: String,
+    _ ending: ExternalCommand.Ending,
+    variable: String
+  ) -> MenuText? {
+    let failed = MenuText(en: "\(command) could not be started: ", ja: "\(command)を起動できません: ")
+    let another = MenuText(en: ". Set \(variable).", ja: "。\(variable)で指定してください。")
+    return switch ending {
+    case .exited(0): nil
+    case .exited(let status):
+      MenuText(
         en: "\(command) ended with status \(status).",
         ja: "\(command)が状態\(status)で終了しました。"
       )
+    case .notFound:
+      failed + MenuText(en: "no such program", ja: "プログラムがありません") + another
+    case .notPermitted:
+      failed + MenuText(en: "no permission", ja: "実行が許可されていません") + another
+    case .notStarted(let reason): failed + MenuText(verbatim: reason) + another
+    }
   }
 
   static let chooseHint = MenuText(en: "choose", ja: "選ぶ")

@@ -7,6 +7,18 @@ import Synchronization
 /// The keys that send signals concern only the job, and a signal that ends this process ends the
 /// job, too.
 enum ExternalCommand {
+  /// How a command ended.
+  enum Ending: Equatable {
+    /// With a status, or with 128 plus the signal that killed it.
+    case exited(Int32)
+    /// It was not started, as there is no program with its name.
+    case notFound
+    /// It was not started, as the program may not be executed.
+    case notPermitted
+    /// It was not started, for a reason of the system.
+    case notStarted(String)
+  }
+
   /// The process group of the running command; 0 for none, -1 while it is started.
   private static let group = Atomic<Int32>(0)
   /// The path of the command's temporary file for ``terminate()``, empty without one; written only while
@@ -18,13 +30,19 @@ enum ExternalCommand {
   ///
   /// The shell runs the command, because EDITOR may contain arguments. The file name is an argument
   /// of the shell and is not parsed by it. A temporary file is removed if this process is ended meanwhile.
-  /// - Returns: The exit status, 128 plus the signal if it was killed, nil if it did not start.
   @MainActor
-  static func run(_ command: String, file: String, isTemporary: Bool) -> Int32? {
+  static func run(_ command: String, file: String, isTemporary: Bool) -> Ending {
     let arguments = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
-    guard file.utf8.count < PATH_MAX else { return nil }
+    guard file.utf8.count < PATH_MAX else {
+      return .notStarted(SystemError(file, code: ENAMETOOLONG).reason)
+    }
     strcpy(path, isTemporary ? file : "")
-    guard let child = start(arguments) else { return nil }
+    let child: Int32
+    do {
+      child = try start(arguments)
+    } catch {
+      return .notStarted(error.reason)
+    }
     defer {
       group.store(0, ordering: .releasing)
       ForegroundJob.set(getpgrp())
@@ -32,26 +50,38 @@ enum ExternalCommand {
     while true {
       ForegroundJob.set(child)
       kill(-child, SIGCONT)
-      guard let status = nextStatus(of: child) else { return nil }
-      // The shell exits with 127 if the command does not exist.
-      guard status & 0xFF == 0x7F else {
-        let status = Spawning.exitStatus(of: status)
-        return status == 127 ? nil : status
+      guard let status = nextStatus(of: child) else {
+        return .notStarted(SystemError(command, code: EAGAIN).reason)
       }
+      if status & 0xFF != 0x7F { return ending(Spawning.exitStatus(of: status)) }
       suspend(status >> 8, of: child)
     }
   }
 
+  /// Returns what an exit status of the shell means.
+  private static func ending(_ status: Int32) -> Ending {
+    switch status {
+    case 127: .notFound
+    case 126: .notPermitted
+    default: .exited(status)
+    }
+  }
+
   /// Starts the command; a signal that arrives during the start is handled once its process group is known.
-  private static func start(_ arguments: [String]) -> Int32? {
+  private static func start(_ arguments: [String]) throws(SystemError) -> Int32 {
     var (signals, previous) = (sigset_t(), sigset_t())
     sigfillset(&signals)
     pthread_sigmask(SIG_BLOCK, &signals, &previous)
     group.store(-1, ordering: .releasing)
-    let child = try? Spawning.start(arguments, streams: .inherited)
-    group.store(child ?? 0, ordering: .releasing)
-    pthread_sigmask(SIG_SETMASK, &previous, nil)
-    return child
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    do {
+      let child = try Spawning.start(arguments, streams: .inherited)
+      group.store(child, ordering: .releasing)
+      return child
+    } catch {
+      group.store(0, ordering: .releasing)
+      throw error
+    }
   }
 
   /// Returns the next status of a child, for which a thread waits; until then the main actor's work continues.

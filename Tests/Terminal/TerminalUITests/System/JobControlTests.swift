@@ -206,11 +206,17 @@ import Testing
     #expect(try Files.list(folder.path).sorted() == ["pipe", "script"])
   }
 
-  @Test("a missing editor is reported, and the text is kept")
-  func noEditor() throws {
-    let terminal = try Demo.start(["EDITOR": "/no/such/editor"])
+  @Test(
+    "a missing editor is reported with the reason and what to set, and the text is kept",
+    arguments: [
+      (["EDITOR": "/no/such/editor"], "/no/such/editor", "no such program"),
+      (["PATH": "/nonexistent"], "vi", "no such program"), (["EDITOR": "/"], "/", "no permission"),
+    ]
+  )
+  func noEditor(variables: [String: String], name: String, reason: String) throws {
+    let terminal = try Demo.start(variables)
     terminal.send("3abc\u{7}")
-    try terminal.wait(for: "/no/such/editor could not be started.")
+    try terminal.wait(for: "\(name) could not be started: \(reason). Set EDITOR.")
     try terminal.wait(for: "Name: abc")
   }
 
@@ -240,7 +246,7 @@ import Testing
   func noPager() throws {
     let terminal = try Demo.start(["PAGER": "/no/such/pager"])
     terminal.send("v")
-    try terminal.wait(for: "/no/such/pager could not be started.")
+    try terminal.wait(for: "/no/such/pager could not be started: no such program. Set PAGER.")
   }
 
   @Test("the pager receives the whole screen as sanitized text")
