@@ -1,6 +1,7 @@
 import AuthFeature
 import HomeFeature
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import SetupFeature
 import SocialClient
@@ -41,6 +42,19 @@ struct AccountRouter: RouterReducer, MenuFeature {
   static let link = ScreenLink("account", State()).draft("name", \.root.name)
     .path(\.path, Path.link)
 
+  /// Returns the menu of the top screen, in which Sign in is below only what a person reached through it.
+  static func menu(_ state: State) -> ScreenMenu<Action> {
+    var menu = RouterView<AccountRouter>.menu(state)
+    guard let first = state.path.ids.first, !state.cameThroughSignIn else { return menu }
+    menu.makeBreadcrumbs = { [crumbs = menu.makeBreadcrumbs] in Array(crumbs().dropFirst()) }
+    menu.makeShortBreadcrumbs = { [crumbs = menu.makeShortBreadcrumbs] count in
+      crumbs(count).map { Array($0.dropFirst()) }
+    }
+    // Without an action of its own, a screen leads to what is below the account.
+    if case .path(.popFrom(id: first))? = menu.back { menu.back = nil }
+    return menu
+  }
+
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {
     case .root(.signedIn(let profile)), .setup(.toMainTab(let profile)):
@@ -55,6 +69,9 @@ struct AccountRouter: RouterReducer, MenuFeature {
 extension AccountRouter.State {
   /// Creates a state with one screen above Auth.
   init(_ screen: AccountRouter.Path.State) { path = [screen] }
+
+  /// Whether Auth led to the screens above it, which takes a name; Entry and links lead to them directly.
+  fileprivate var cameThroughSignIn: Bool { !root.name.isEmpty }
 
   /// Shows Auth if a link has led to the tabs of a user and no user is signed in; returns whether it has.
   mutating func showSignInIfNeeded() -> Bool {

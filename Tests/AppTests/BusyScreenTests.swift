@@ -56,7 +56,7 @@ extension BusyCase {
       setupLink,
       .secondEnter,
       down + down + enter + enter,
-      sees: ["Entry › Sign in › Home", "[Home]"],
+      sees: ["Entry › Home", "[Home]"],
       saved: { $0.people.count { $0.name == "Ada" } == 1 }
     ),
     BusyCase(
@@ -74,7 +74,7 @@ extension BusyCase {
       sees: ["[Home]"],
       saved: { $0.people.contains { $0.name == "Ada" && $0.bio == "" } }
     ),
-    BusyCase(setupLink, .back, down + down + enter + esc, sees: ["Entry › Sign in"]),
+    BusyCase(setupLink, .back, down + down + enter + esc, sees: ["5 Main tabs"]),
     BusyCase(
       setupLink,
       .failure,
@@ -85,7 +85,7 @@ extension BusyCase {
       setupLink,
       "Ada",
       down + down + enter + esc,
-      sees: ["Entry › Sign in", "A change could not be saved"]
+      sees: ["5 Main tabs", "A change could not be saved"]
     ),
   ]
 

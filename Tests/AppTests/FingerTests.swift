@@ -39,7 +39,7 @@ struct FingerTests {
     let session = try NavigatorSession()
     try session.press("/five ma", shows: " ❯ Main tabs")
     #expect(!session.terminal.screen.lines.contains { $0.contains("Hoge") })
-    try session.press("\r\r", at: "Entry › Sign in › Home")
+    try session.press("\r\r", at: "Entry › Home")
     try session.quit()
   }
 

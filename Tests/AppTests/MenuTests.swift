@@ -34,7 +34,12 @@ struct AppMenuTests {
     #expect(path(fuga) == "Entry › Hoge › Fuga")
     #expect(path(fuga, in: .ja) == "入口 › ほげ › ふが")
     #expect(
-      path(AppRouter.State(path: [.account(account)])) == "Entry › Sign in › Home › Child 1"
+      path(AppRouter.State(path: [.account(account)])) == "Entry › Home › Child 1"
+    )
+    var signedIn = account
+    signedIn.root.name = "blob"
+    #expect(
+      path(AppRouter.State(path: [.account(signedIn)])) == "Entry › Sign in › Home › Child 1"
     )
   }
 
@@ -54,7 +59,7 @@ struct AppMenuTests {
       seen.append(path(store.state))
     }
     #expect(
-      seen == ["Entry › Hoge › Sign in › Home", "Entry › Hoge › Sign in", "Entry › Hoge", "Entry"]
+      seen == ["Entry › Hoge › Home", "Entry › Hoge", "Entry"]
     )
   }
 

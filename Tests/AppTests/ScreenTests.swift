@@ -28,13 +28,13 @@ struct ScreenTests {
   @Test("a filter lasts until Escape, which shows all rows and leaves the screen only then")
   func filter() throws {
     let session = try NavigatorSession()
-    try session.press("5\t\t", at: "Entry › Sign in › Community")
+    try session.press("5\t\t", at: "Entry › Community")
     try session.press("/lov", shows: "Filter: lov")
     try session.press("\r", shows: "Enter join  Esc all rows")
     try session.press("\r", shows: "[✓] Terminal lovers (8 members)")
     #expect(!session.terminal.screen.lines.contains { $0.contains("Architecture reading") })
     try session.press("\u{1B}", shows: "Architecture reading")
-    #expect(session.terminal.screen.lines.first == " Entry › Sign in › Community")
+    #expect(session.terminal.screen.lines.first == " Entry › Community")
     try session.quit()
   }
 
@@ -81,6 +81,20 @@ struct ScreenTests {
     try second.press("\u{12}", shows: "There is no change to redo here. L redoes a move.")
     try second.press("9", shows: "Nothing here has the number 9.")
     try second.quit()
+  }
+
+  @Test("Escape leads where one came from: to Sign in only if one was there")
+  func back() throws {
+    let session = try NavigatorSession()
+    try session.press("5", at: "Entry › Home")
+    try session.press("\u{1B}", at: "Entry")
+    try session.press("4", at: "Entry › Set up a profile")
+    try session.press("\u{1B}", at: "Entry")
+    try session.press("3", at: "Entry › Sign in")
+    try session.press("blob\r", at: "Entry › Sign in › Home")
+    try session.press("\u{1B}", at: "Entry › Sign in")
+    try session.press("\u{1B}", at: "Entry")
+    try session.quit()
   }
 
   @Test("the row and the link are copied by the terminal")

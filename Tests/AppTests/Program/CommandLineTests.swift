@@ -15,8 +15,8 @@ struct CommandLineTests {
     arguments: [
       (["--open", "/"], "Entry"),
       (["--open", "/hoge;count=3/fuga;with=3"], "Entry › Hoge › Fuga"),
-      (["--open=account/tabs/notification/"], "Entry › Sign in › Notification"),
-      (["--language", "ja", "--open", "/account/tabs/home/child"], "入口 › サインイン › ホーム › 子画面1"),
+      (["--open=account/tabs/notification/"], "Entry › Notification"),
+      (["--language", "ja", "--open", "/account/tabs/home/child"], "入口 › ホーム › 子画面1"),
     ]
   )
   func opening(words: [String], breadcrumbs: String) throws {

@@ -242,7 +242,7 @@ struct EnvironmentTests {
       try drivers[index].run(
         Journey("", .choose("Main tabs"), .tab("Search", position: 2), .see("taro"))
       )
-      for _ in 1...2 { try drivers[index].perform(.back) }
+      try drivers[index].perform(.back)
       try drivers[index].perform(.at("Entry"))
     }
     for (index, name) in ["Ada", "Grace"].enumerated() {

@@ -63,6 +63,7 @@ extension FullScreen {
   ///   - variable: The environment variable that names the program.
   ///   - file: The argument of the command.
   ///   - isTemporary: Whether the argument is a file that only the command needs.
+  /// - Returns: How the command ended; nil without a terminal.
   @discardableResult
   private func run(
     _ command: String,
