@@ -101,7 +101,7 @@ struct DisplayedMenu<Action> {
   }
 }
 
-extension MenuView {
+extension DisplayedMenu {
   /// Returns the index, among all rows, of the item that undoes or redoes a change of the screen; nil if it has none.
   func item(of command: KeyCommand) -> Int? {
     guard let key = command.itemKey else { return nil }
