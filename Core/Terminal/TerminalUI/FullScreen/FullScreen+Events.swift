@@ -127,10 +127,12 @@ extension FullScreen {
 
   /// Suspends the process or its whole job, and resumes when the user continues it.
   private func suspend(job: Bool) {
-    if let terminal { giveBack(terminal) }
+    let typed = terminal.map { giveBack($0) } ?? []
     Signals.stop(SIGTSTP, job: job)
     // The job was continued, or it has no shell and did not stop.
     resume()
+    // A signal from outside comes in the middle of what a person types; after Ctrl-Z that is for the shell.
+    if !job { handle(typed) }
   }
 
   /// Enters the terminal again and redraws everything.

@@ -100,18 +100,25 @@ public final class FullScreen {
   private static let replyPatience = Duration.seconds(1)
 
   /// Gives the terminal to what uses it next, such as a shell, which would take owed replies for typed text.
-  func giveBack(_ terminal: Terminal) {
-    awaitReplies(terminal)
+  ///
+  /// - Returns: What was typed among the replies, which the next reader does not get.
+  @discardableResult
+  func giveBack(_ terminal: Terminal) -> [InputEvent] {
+    let typed = awaitReplies(terminal)
     terminal.leave()
+    return typed
   }
 
   /// Reads the replies that the terminal owes; waits a second at most, and not at all if it owes none.
   ///
-  /// On a slow line they come long after the frame. What is typed meanwhile cannot be given to the next reader.
-  private func awaitReplies(_ terminal: Terminal) {
+  /// On a slow line they come long after the frame.
+  ///
+  /// - Returns: What was typed meanwhile.
+  private func awaitReplies(_ terminal: Terminal) -> [InputEvent] {
+    var typed: [InputEvent] = []
     let now = ContinuousClock.now
     guard let last = repliesAwaited, last > now, !terminal.isClosed, !terminal.isBusy else {
-      return
+      return typed
     }
     let end = now + Self.replyPatience
     while repliesAwaited != nil, ContinuousClock.now < end {
@@ -119,9 +126,12 @@ public final class FullScreen {
       guard Poll.wait([Poll(terminal.input, .reading)], milliseconds: remaining)[0],
         case .bytes(let bytes) = terminal.input.read()
       else { break }
-      for case .reply(let reply) in parser.feed(bytes) { handle(reply) }
+      for event in parser.feed(bytes) {
+        if case .reply(let reply) = event { handle(reply) } else { typed.append(event) }
+      }
     }
     repliesAwaited = nil
+    return typed
   }
 
   /// Opens the current menu, unless the last event or frame has left it open.
