@@ -112,6 +112,8 @@ package final class PseudoTerminal {
       case .wouldBlock:
         _ = Poll.wait([Poll(master, .writing), Poll(master, .reading)], milliseconds: 1_000)
         read()
+        // Nobody reads what is left.
+        if hasExited() { return }
       }
     }
   }
