@@ -171,7 +171,7 @@ extension Effect {
   ///   - state: The state of the root.
   /// - Returns: The rest of the effect.
   @MainActor
-  func removingOrphans(of feature: PresentedFeature, in state: Any) -> Effect {
+  func removingOrphans(of feature: PresentedFeature, in state: FeatureState) -> Effect {
     switch kind {
     case .none, .send, .run, .save, .cancel, .throttle, .dismiss, .dismissal:
       return self

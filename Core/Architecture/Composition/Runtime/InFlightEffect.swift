@@ -23,6 +23,11 @@ class InFlightEffect {
     isCancelled = true
   }
 
+  /// Removes the effects that wait for this one and whose features are not presented.
+  ///
+  /// - Parameter state: The state of the root.
+  func removeOrphans(in state: FeatureState) {}
+
   /// Notes that the effect is no longer in flight, although its operation may still run.
   final func leaveFlight() {
     guard isInFlight else { return }
@@ -94,9 +99,6 @@ class EffectSequence: InFlightEffect {
 
   /// Removes the effects that have an id of the feature at a path, or of one below it, and have not started.
   func removePending(_ id: FeatureCancellationID) {}
-
-  /// Removes the effects of features that are not presented in the state of the root.
-  func removeOrphans(in state: Any) {}
 }
 
 /// An ``EffectSequence`` with its effects.
@@ -144,7 +146,7 @@ final class SequenceOf<Action>: EffectSequence {
     remaining = remaining.map { effect in effect.removing(id, in: context.feature) }[...]
   }
 
-  override func removeOrphans(in state: Any) {
+  override func removeOrphans(in state: FeatureState) {
     remaining =
       remaining.map { effect in effect.removingOrphans(of: context.feature, in: state) }[...]
   }

@@ -80,7 +80,7 @@ final class PresentedFeature {
   ///
   /// - Parameter root: The state of the root.
   /// - Returns: Whether they are.
-  func isPresented(in root: Any) -> Bool {
+  func isPresented(in root: FeatureState) -> Bool {
     if !isPresented { return false }
     var state = root
     for step in steps {
@@ -109,19 +109,28 @@ final class PresentedFeature {
   /// Finds out which features below this one are still presented.
   ///
   /// - Parameter state: The state of this feature.
-  func updatePresented(_ state: Any) {
-    for (step, child) in children {
+  func updatePresented(_ state: FeatureState) {
+    var removed: [PresentedFeature] = []
+    for child in children.values {
       if child.isIdle {
-        children[step] = nil
+        removed.append(child)
       } else if !child.update(in: state) {
-        children[step] = nil
         child.end()
+        removed.append(child)
       }
+    }
+    for child in removed {
+      remove(child)
     }
   }
 
+  private func remove(_ child: PresentedFeature) {
+    guard let step = child.step else { return }
+    children[step] = nil
+  }
+
   /// Returns whether this feature is presented in the state of its parent, and updates the features below.
-  private func update(in parent: Any) -> Bool {
+  private func update(in parent: FeatureState) -> Bool {
     guard let step else { return true }
     if children.isEmpty { return step.isPresented(parent) }
     switch step.child(parent) {

@@ -21,15 +21,12 @@ package struct ScreenNumbers: Sendable {
   package mutating func provide<Result>(to reducer: () throws -> Result) rethrows -> Result {
     let box = AtomicBox(self)
     defer { self = box.load() }
-    return try Self.provide(box, to: reducer)
+    return try Self.$provided.withValue(box, operation: reducer)
   }
 
   /// Runs a reducer, whose stacks get the numbers of a store.
-  static func provide<Result>(
-    _ numbers: AtomicBox<ScreenNumbers>,
-    to reducer: () throws -> Result
-  ) rethrows -> Result {
-    try $provided.withValue(numbers, operation: reducer)
+  static func provide(_ numbers: AtomicBox<ScreenNumbers>, to reducer: () -> Void) {
+    $provided.withValue(numbers, operation: reducer)
   }
 }
 

@@ -99,7 +99,7 @@ extension StoreCore {
       queuedCount -= 1
       guard let dismissed = next.dismissed else { return next }
       dismissed.endEffect()
-      if dismissed.isPresented(in: currentState) { return next }
+      if dismissed.isPresented(in: TypedFeatureState(currentState)) { return next }
     }
     return nil
   }
@@ -127,8 +127,9 @@ extension StoreCore {
   private func reduce(_ action: Action, _ group: EffectGroup?, isDirect: Bool) -> EffectGroup? {
     activity = .reducing
     var state = currentState
-    let effect = ScreenNumbers.provide(screenNumbers) {
-      reducer.function(&state, action)
+    var effect = Effect<Action>.none
+    ScreenNumbers.provide(screenNumbers) {
+      effect = reducer.function(&state, action)
     }
     currentState = consume state
     activity = .draining
@@ -252,7 +253,7 @@ extension StoreCore {
       var context = context
       context.feature = context.feature.child(step)
       // The action that returned the effect may also have removed the feature.
-      guard context.feature.isPresented(in: currentState) else { return }
+      guard context.feature.isPresented(in: TypedFeatureState(currentState)) else { return }
       start(effect, context)
     }
   }
@@ -319,13 +320,13 @@ extension StoreCore {
   /// Cancels the effects of features that the last action has removed, however it did.
   private func cancelOrphanedEffects() {
     if effects.isEmpty && !root.hasChildren { return }
-    let state: Any = currentState
+    let state = TypedFeatureState(currentState)
     root.updatePresented(state)
     cancelEffects { effect in
       !effect.context.feature.isPresented
     }
     for effect in effects.values {
-      (effect as? EffectSequence)?.removeOrphans(in: state)
+      effect.removeOrphans(in: state)
     }
   }
 }

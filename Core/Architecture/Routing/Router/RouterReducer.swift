@@ -190,7 +190,8 @@ extension RouterReducer {
     let root = rootReducer()
     let stack = StackReducer<State, Action, Path.State, Path.Action>(
       screens: path.build(),
-      access: { $1(&$0.path) },
+      read: { state in state.path },
+      access: { state, body in body(&state.path) },
       embed: { .path($0) },
       didPop: didPop,
       place: "\(Self.self)"

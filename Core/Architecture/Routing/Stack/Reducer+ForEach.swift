@@ -35,6 +35,7 @@ extension Reducer where Action: CasesProviding {
     let screens = LazyReducer { screens.build() }
     let stack = StackReducer<State, Action, S.State, S.Action>(
       screens: Reduce { screens.reduce(into: &$0, action: $1) },
+      read: { state in state[keyPath: path] },
       access: { (state: inout State, body) in body(&state[keyPath: path]) },
       embed: action.embed,
       didPop: didPop,

@@ -10,6 +10,8 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
 
   /// The reducer of all kinds of screens.
   let screens: Reduce<Screen, ScreenAction>
+  /// Returns the stack.
+  let read: (State) -> Stack
   /// Passes the stack to a function, in place.
   let access: (inout State, (inout Stack) -> Void) -> Void
   let embed: @Sendable (StackAction<Screen, ScreenAction>) -> Action
@@ -24,11 +26,11 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     _ body: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
     // The stack may have been made without the store.
-    access(&state) { stack in ScreenNumbers.raise(to: stack.next) }
-    let leaving = dismissing(&state)
+    ScreenNumbers.raise(to: read(state).next)
+    let leaving = dismissing(state)
     let effect = body(&state)
     if !leaving.isEmpty {
-      let rest = dismissing(&state)
+      let rest = dismissing(state)
       for screen in leaving where !rest.contains(screen) {
         ScreenNumbers.endDismissal(of: screen)
       }
@@ -37,14 +39,11 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   }
 
   /// Returns the numbers of the screens on the stack that dismiss themselves.
-  private func dismissing(_ state: inout State) -> [Int] {
+  private func dismissing(_ state: State) -> [Int] {
     let numbers = ScreenNumbers.dismissing
     if numbers.isEmpty { return [] }
-    var found: [Int] = []
-    access(&state) { stack in
-      found = numbers.filter { stack.contains(id: StackElementID(generation: $0)) }
-    }
-    return found
+    let stack = read(state)
+    return numbers.filter { stack.contains(id: StackElementID(generation: $0)) }
   }
 
   /// Runs the reducer of a screen, in place.
@@ -57,7 +56,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
       }
     }
     guard let effect else {
-      report(.element(id: id, action: action), in: &state)
+      report(.element(id: id, action: action), in: state)
       return .none
     }
     if effect.isNone { return .none }
@@ -77,24 +76,18 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     case .element:
       return parent(&state)
     case .popFrom(let id):
-      reportUnless(contains(id, &state), action, in: &state)
+      reportUnless(read(state).contains(id: id), action, in: state)
       let effect = parent(&state)
       pop(from: id, &state)
       return effect
     case .push(let id, let screen):
-      let isNew = !contains(id, &state)
-      reportUnless(isNew, action, in: &state)
+      let isNew = !read(state).contains(id: id)
+      reportUnless(isNew, action, in: state)
       if isNew {
         access(&state) { stack in stack.push(screen, under: id) }
       }
       return parent(&state)
     }
-  }
-
-  private func contains(_ id: StackElementID, _ state: inout State) -> Bool {
-    var isThere = false
-    access(&state) { stack in isThere = stack.contains(id: id) }
-    return isThere
   }
 
   /// Removes a screen and all above it, except for those that were pushed since it dismissed itself.
@@ -121,12 +114,9 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
     _ change: (inout State) -> Effect<Action>,
     appearances: (State, StackDifference<Screen>) -> [Action] = { _, _ in [] }
   ) -> Effect<Action> {
-    var before = Stack()
-    access(&state) { before = $0 }
+    let before = read(state)
     var effect = change(&state)
-    var after = Stack()
-    access(&state) { after = $0 }
-    let difference = StackDifference(from: before, to: after)
+    let difference = StackDifference(from: before, to: read(state))
     if let didPop {
       for screen in difference.removed.reversed() {
         effect = effect.merge(with: didPop(screen.state))
@@ -139,17 +129,10 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   /// Converts an effect of a screen to the parent's; it is cancelled when the screen is removed.
   private func present(_ effect: Effect<ScreenAction>, _ id: StackElementID) -> Effect<Action> {
     let embed = embed
-    // The state is not copied to find out whether the screen is there.
-    let isPresented = { (state: State) in
-      var state = state
-      return contains(id, &state)
-    }
-    let step = FeatureStep(origin, element: id, isPresented: isPresented) {
-      (state: State) -> Screen? in
-      var state = state
-      var found: Screen?
-      access(&state) { stack in found = stack[id: id] }
-      return found
+    // The screen is not copied to find out whether it is there.
+    let isPresented = { (state: State) in read(state).contains(id: id) }
+    let step = FeatureStep(origin, element: id, isPresented: isPresented) { (state: State) in
+      read(state)[id: id]
     }
     return effect.lift(step, dismiss: embed(.popFrom(id: id))) {
       embed(.element(id: id, action: $0))
@@ -159,17 +142,15 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   private func reportUnless(
     _ isPossible: Bool,
     _ action: StackAction<Screen, ScreenAction>,
-    in state: inout State
+    in state: State
   ) {
     if !isPossible {
-      report(action, in: &state)
+      report(action, in: state)
     }
   }
 
-  private func report(_ action: StackAction<Screen, ScreenAction>, in state: inout State) {
-    var ids: [StackElementID] = []
-    access(&state) { stack in ids = stack.ids }
-    reportIssue(action.issue(place: place, ids: ids))
+  private func report(_ action: StackAction<Screen, ScreenAction>, in state: State) {
+    reportIssue(action.issue(place: place, ids: read(state).ids))
   }
 }
 

@@ -57,7 +57,10 @@ extension StackState {
   /// Setting nil removes only that screen. Setting a screen with an id that is not on the stack
   /// does nothing: ``append(_:)`` and similar methods add screens and issue their ids.
   public subscript(id id: StackElementID) -> Element? {
-    get { position(of: id).map { screens[$0] } }
+    get {
+      guard let position = position(of: id) else { return nil }
+      return screens[position]
+    }
     set {
       guard let position = position(of: id) else { return }
       if let newValue {
