@@ -42,8 +42,8 @@ func core(
   linking libraries: [LinkerSetting] = []
 ) -> [Target] {
   let tested = [name] + modules + further
-  // No unsafe code, but in test support: an executor needs unsafe types of the standard library.
-  let isSafe = folder.hasPrefix("Architecture/") && name != "NavigatorTestSupport"
+  // No unsafe code.
+  let isSafe = folder.hasPrefix("Architecture/")
   return [
     module(
       name,
@@ -182,20 +182,25 @@ let architecture = [
   core(
     "NavigatorTestSupport",
     at: "Architecture/TestSupport",
-    ["NavigatorComposition", "NavigatorMenus"],
+    ["NavigatorComposition", "NavigatorMenus", "NavigatorOperatingSystem"],
     tests: ["NavigatorCLibrary", "NavigatorRouting"],
     excluding: ["Golden"]
   ),
   // The compiler plugin of `@Cases`, `@Screens` and `@Tabs`.
   [
-    .macro(name: "NavigatorMacros", path: "Core/Architecture/Macros", swiftSettings: settings)
+    .macro(
+      name: "NavigatorMacros",
+      path: "Core/Architecture/Macros",
+      swiftSettings: settings + [.strictMemorySafety()]
+    )
   ],
   // The views, which are empty where SwiftUI is missing, so that there is nothing to test.
   [
     module(
       "NavigatorSwiftUI",
       at: "Core/Architecture/SwiftUI",
-      ["NavigatorComposition", "NavigatorMenus", "NavigatorObservation", "NavigatorRouting"]
+      ["NavigatorComposition", "NavigatorMenus", "NavigatorObservation", "NavigatorRouting"],
+      isSafe: true
     )
   ],
 ]

@@ -1,5 +1,6 @@
 import Dispatch
 import NavigatorComposition
+import NavigatorOperatingSystem
 import Synchronization
 
 /// Runs tasks one after another on the main queue, always in the same order.
@@ -15,7 +16,8 @@ enum SerialTasks {
 
   /// Starts a task on the main queue for the operation of an effect.
   static let starter = EffectStarter { priority, body in
-    Task<Void, any Error>(executorPreference: MainQueueExecutor(), priority: priority) {
+    let executor = MainActorExecutor(schedule: MainQueueJobs().schedule)
+    return Task<Void, any Error>(executorPreference: executor, priority: priority) {
       await body()
     }
   }
@@ -64,11 +66,10 @@ enum SerialTasks {
 ///
 /// The first job starts the task. It runs synchronously, because the operation of an effect starts within the
 /// send of the action.
-private final class MainQueueExecutor: TaskExecutor {
+private final class MainQueueJobs: Sendable {
   private let isStarted = Atomic(false)
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+  func schedule(_ job: @escaping MainActorExecutor.Job) {
     SerialTasks.queued.add(1, ordering: .relaxed)
     SerialTasks.total.add(1, ordering: .relaxed)
     if isStarted.exchange(true, ordering: .relaxed) || !MainQueue.isCurrent {
@@ -78,12 +79,9 @@ private final class MainQueueExecutor: TaskExecutor {
     }
   }
 
-  /// Runs a job as a job of the main actor; the caller is on its queue, or isolated to it.
-  private func run(_ job: UnownedJob) {
-    job.runSynchronously(
-      isolatedTo: MainActor.sharedUnownedExecutor,
-      taskExecutor: asUnownedTaskExecutor()
-    )
+  /// Runs a job; the caller is on the queue of the main actor, or isolated to it.
+  private func run(_ job: MainActorExecutor.Job) {
+    job()
     SerialTasks.queued.subtract(1, ordering: .relaxed)
   }
 }
