@@ -110,15 +110,15 @@ extension Effect {
 /// }
 /// ```
 ///
-/// An action of a cancelled effect is ignored.
+/// An action of a cancelled effect is ignored, and one whose store was freed.
 @MainActor
 public struct Send<Action> {
   let effect: InFlightEffect
   let deliver: (Action) -> Void
 
-  /// Queues `action`, unless the effect has been cancelled.
+  /// Queues `action`, unless the effect has been cancelled or the store was freed.
   public func callAsFunction(_ action: Action) {
-    if effect.isCancelled { return }
+    if effect.isCancelled || effect.runner == nil { return }
     if effect.isFinished {
       reportIssue(.sentAfterCompletion(action))
     }

@@ -208,6 +208,16 @@ struct CancellationTests {
     #expect(held == nil)
   }
 
+  @Test("an action that is sent after the store was freed is ignored, and not reported")
+  func sendToFreedStore() {
+    var escaped: Send<String>?
+    var store: Store<[String], String>? = scripted(["go": .run { escaped = $0 }])
+    store?.send("go")
+    store = nil
+    let found = issues { escaped?("late") }
+    #expect(found.isEmpty)
+  }
+
   @Test("freeing a store cancels its effects")
   func freedStore() async {
     var store: Store<[String], String>? = scripted(["go": .wait(gate, then: "answer")])
