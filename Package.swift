@@ -182,8 +182,8 @@ let architecture = [
   core(
     "NavigatorTestSupport",
     at: "Architecture/TestSupport",
-    ["NavigatorComposition", "NavigatorMenus", "NavigatorOperatingSystem"],
-    tests: ["NavigatorCLibrary", "NavigatorRouting"],
+    ["NavigatorCLibrary", "NavigatorComposition", "NavigatorMenus"],
+    tests: ["NavigatorRouting"],
     excluding: ["Golden"]
   ),
   // The compiler plugin of `@Cases`, `@Screens` and `@Tabs`.

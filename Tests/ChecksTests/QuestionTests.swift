@@ -11,6 +11,7 @@ struct QuestionTests {
     "give a result back": "ResultRouter", "over several screens": "OrderRouter",
     "a sheet, an alert": "AlertState", "pop several": "removeLast(2)",
     "sign out": "state = State()",
+    "share a value among screens": "shareValues()",
     "the stack of each tab": "@Tabs", "some users another screen": "FlaggedRouter",
     "observe all actions": "watching", "the last place": "JSONDecoder",
     "when its screen is removed": "SavingRouter", "of another package": "PlayerScreen",

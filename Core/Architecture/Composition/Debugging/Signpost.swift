@@ -58,9 +58,14 @@ public struct Signpost: Equatable, Sendable, CustomStringConvertible {
     return "\(name.isEmpty ? "" : name + ": ")\(action) \(words) #\(id)"
   }
 
-  static func nextID() -> UInt64 { ids.next() }
+  static func nextID() -> UInt64 {
+    lastID.modify { id in
+      id += 1
+      return id
+    }
+  }
 
-  private static let ids = AtomicCounter()
+  private static let lastID = AtomicBox<UInt64>(0)
 }
 
 extension Reducer {

@@ -17,25 +17,3 @@ final class AtomicBox<Value: Sendable>: Sendable {
     value.withLock { change(&$0) }
   }
 }
-
-/// A thread-safe counter that starts at one.
-struct AtomicCounter: ~Copyable, Sendable {
-  private let last = Atomic<UInt64>(0)
-
-  func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
-}
-
-/// A number that is unique to one change in the process, to detect changes in constant time.
-///
-/// All versions compare equal, so that they do not affect the equality of the values around them.
-package struct Version: Equatable, Sendable {
-  package private(set) var number = counter.next()
-
-  package init() {}
-
-  package mutating func advance() { number = Version.counter.next() }
-
-  package static func == (left: Version, right: Version) -> Bool { true }
-
-  private static let counter = AtomicCounter()
-}

@@ -1,6 +1,6 @@
 /// Runs the jobs of a task, and of its child tasks, as jobs of the main actor.
 ///
-/// In Base, because an executor needs unsafe types of the standard library.
+/// Here, and not where it is used, because an executor needs unsafe types of the standard library.
 package final class MainActorExecutor: TaskExecutor {
   package typealias Job = @Sendable () -> Void
 
