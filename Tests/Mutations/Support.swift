@@ -21,7 +21,11 @@ enum Support {
     import Darwin
     #endif
 
-    private let active = getenv("NAVIGATOR_MUTATION").flatMap { Int(String(cString: $0)) } ?? 0
+    private func number(_ text: UnsafeMutablePointer<CChar>?) -> Int {
+      guard let text = unsafe text else { return 0 }
+      return unsafe Int(String(cString: text)) ?? 0
+    }
+    private let active = unsafe number(getenv("NAVIGATOR_MUTATION"))
     func isMutated(_ number: Int) -> Bool { active == number }
     func mutated(_ number: Int, _ value: Bool) -> Bool { active == number ? !value : value }
     func mutated<N: AdditiveArithmetic & ExpressibleByIntegerLiteral>(_ number: Int, _ value: N) -> N {
