@@ -100,6 +100,27 @@ struct ForEachTests {
     #expect(store.state.removed == [2])
   }
 
+  @Test("an element that dismisses itself is removed after the actions that are queued by then")
+  func dismissingWithAnAction() {
+    struct Row: Identifiable { var id = 1 }
+    var answers = 0
+    let store = Store<IdentifiedArrayOf<Row>, Same<IdentifiedAction<Int, Bool>>>(
+      initialState: [Row()]
+    ) {
+      EmptyReducer().forEach(\.self, action: \.own) {
+        Reduce<Row, Bool> { _, isAnswer in
+          guard isAnswer else { return .merge(.dismiss, .send(true)) }
+          answers += 1
+          return .none
+        }
+      }
+    }
+    let found = issues { store.send(.own(.element(id: 1, action: false))) }
+    #expect(found.isEmpty)
+    #expect(answers == 1)
+    #expect(store.state.isEmpty)
+  }
+
   @Test("an element does not cancel a sibling's effects by a shared id")
   func siblings() {
     let store = store()

@@ -88,6 +88,15 @@ struct IdentifiedArrayTests {
     expect([1])
   }
 
+  @Test("removes, replaces or appends the element that is set for an id")
+  mutating func setting() {
+    rows[id: 2] = nil
+    rows[id: 1] = Row(id: 1, text: "new")
+    rows[id: 4] = Row(id: 4)
+    expect([1, 3, 4])
+    #expect(rows[id: 1]?.text == "new")
+  }
+
   @Test("appends several elements, and replaces or appends one")
   mutating func appending() {
     rows.append(contentsOf: [Row(id: 4), Row(id: 1, text: "other"), Row(id: 4)])
@@ -99,6 +108,20 @@ struct IdentifiedArrayTests {
     #expect(appended == nil)
     expect([1, 2, 3, 4, 5])
     #expect(rows[id: 1]?.text == "new")
+  }
+
+  @Test("inserts an element at a position within its bounds, and none with an id that it contains")
+  mutating func inserting() {
+    let isInserted = rows.insert(Row(id: 4), at: 1)
+    #expect(isInserted)
+    expect([1, 4, 2, 3])
+    rows.insert(Row(id: 5), at: -1)
+    rows.insert(Row(id: 6), at: 9)
+    expect([5, 1, 4, 2, 3, 6])
+    let isInsertedTwice = rows.insert(Row(id: 2, text: "other"), at: 0)
+    #expect(!isInsertedTwice)
+    expect([5, 1, 4, 2, 3, 6])
+    #expect(rows[id: 2]?.text == "a")
   }
 
   @Test("changes an element by its position, also to one with a new id")

@@ -96,6 +96,51 @@ struct IfLetTests {
     #expect(gate.entered == 0)
   }
 
+  @Test("nothing that a child merges starts if the parent removes the child for the same action")
+  func mergedInTheSameAction() {
+    let store = Store<Int?, Same<Bool>>(initialState: 0) {
+      Reduce<Int?, Same<Bool>> { child, _ in
+        child = nil
+        return .none
+      }
+      .ifLet(\.self, action: \.own) {
+        Reduce<Int, Bool> { [gate] _, isAnswer in
+          isAnswer ? .none : .merge(.send(true), .run { _ in try await gate.wait() })
+        }
+      }
+    }
+    let found = issues { store.send(.own(false)) }
+    #expect(found.isEmpty)
+    #expect(gate.entered == 0)
+    #expect(store.isSettled)
+  }
+
+  @Test("a child whose effects have ended is not looked for after an action")
+  func endedEffects() async {
+    let reads = Reads()
+    let store = Store<Counted?, Same<Bool>>(initialState: Counted(reads: reads)) {
+      Reduce<Counted?, Same<Bool>> { _, _ in .none }
+        .ifLet(\.self, action: \.own) {
+          Reduce<Counted, Bool> { [gate] _, waits in
+            waits ? .run { _ in try await gate.wait() } : .none
+          }
+        }
+    }
+    func readsOfOneAction() -> Int {
+      let before = reads.count
+      store.send(.own(false))
+      return reads.count - before
+    }
+    let usual = readsOfOneAction()
+    let task = store.send(.own(true))
+    #expect(readsOfOneAction() > usual)
+    gate.broadcast()
+    await task.finish()
+    // The store forgets the child after this action.
+    store.send(.own(false))
+    #expect(readsOfOneAction() == usual)
+  }
+
   @Test("a child cancels its own effects, and a parent cancels its child's effects by id")
   func cancellingDownwards() async {
     let store = store()
@@ -106,6 +151,20 @@ struct IfLetTests {
     store.send(.stop)
     #expect(gate.cancelled == 2)
   }
+}
+
+/// A child that counts how often its id is read.
+private struct Counted: Identifiable {
+  let reads: Reads
+
+  var id: Int {
+    reads.count += 1
+    return 0
+  }
+}
+
+private final class Reads {
+  var count = 0
 }
 
 private struct Grandparent: Reducer {

@@ -84,7 +84,10 @@ struct StoreObservationTests {
     #expect(calls == 1)
   }
 
-  @Test("values begin with the current value, contain no duplicates, and end with the store")
+  @Test(
+    "values begin with the current value, contain no duplicates, and end with the store",
+    .timeLimit(.minutes(10))
+  )
   func values() async {
     var store: StoreOf<ParentFeature>? = parentStore()
     let values = store?.values(\.other, bufferingPolicy: .unbounded)
@@ -97,7 +100,7 @@ struct StoreObservationTests {
     #expect(seen == [0, 1, 2])
   }
 
-  @Test("a slow reader receives the newest value")
+  @Test("a slow reader receives the newest value", .timeLimit(.minutes(10)))
   func newestValue() async {
     let store = parentStore()
     var iterator = store.values(\.other).makeAsyncIterator()

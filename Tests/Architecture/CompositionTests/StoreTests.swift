@@ -9,8 +9,9 @@ private struct Counter: Reducer {
   }
 }
 
+// With a limit, because a store with a broken queue processes it without end.
 @MainActor
-@Suite("Store")
+@Suite("Store", .timeLimit(.minutes(10)))
 struct StoreTests {
   @Test(
     "actions sent by effects are processed before send returns, and observers are notified once"
@@ -80,6 +81,14 @@ struct StoreTests {
     observation?.cancel()
     // Breaks the reference cycle of the reducer and its store.
     store = nil
+  }
+
+  @Test("a feature that dismisses itself, although nothing presents it, is reported")
+  func dismissedRoot() {
+    let store = Store<Int, Int>(initialState: 0) { Reduce { _, _ in .dismiss } }
+    let found = issues { store.send(1) }
+    #expect(found.map(\.what) == ["A feature dismissed itself, but nothing presents it."])
+    #expect(store.isSettled)
   }
 
   @Test("a reducer that reads its own store gets the state before the action")

@@ -38,6 +38,30 @@ struct TableTests {
     #expect(unsorted.title(of: 0).shown == Self.text("Name"))
   }
 
+  @Test("has rows with a text for each column, a selection and an action")
+  func rows() throws {
+    let row = MenuRow.tableRow(
+      Self.text("a"),
+      [Self.text("7")],
+      isSelected: true,
+      select: 1,
+      action: 2
+    )
+    guard case .item(let item) = row.content else { throw NoList() }
+    #expect(item.label == Self.text("a"))
+    #expect(item.cells == [Self.text("7")])
+    #expect(item.isSelected)
+    #expect(item.select == 1)
+    #expect(item.action == 2)
+  }
+
+  @Test("sorts values by a key in both orders, and keeps the order of those with equal keys")
+  func sorting() {
+    let values = ["b", "a", "b", "c"]
+    #expect(TableSort(column: 0).sorted(values) { $0 } == [1, 0, 2, 3])
+    #expect(TableSort(column: 0, isDescending: true).sorted(values) { $0 } == [3, 0, 2, 1])
+  }
+
   @Test("is sorted by a chosen column, and in the other order if it is chosen again")
   func toggle() {
     var sort = TableSort(column: 0)

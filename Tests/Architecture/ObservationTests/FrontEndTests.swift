@@ -80,6 +80,19 @@ struct FrontEndTests {
     #expect(issues.isEmpty)
   }
 
+  @Test("keeps a sheet that is presented again before the view writes its dismissal twice")
+  func secondWrite() throws {
+    let sheet = PresentedChild(store, state: \.sheet, action: Form.Action.sheet)
+    store.send(.present)
+    let shown = try #require(sheet.id)
+    sheet.appear(shown)
+    sheet.dismiss(shown: shown)
+    store.send(.present)
+    #expect(sheet.id == shown)
+    sheet.dismiss(shown: shown)
+    #expect(sheet.id == shown)
+  }
+
   @Test("draws again for a sheet that comes, goes or is another, and not for its content")
   func sheetDrawing() {
     let sheet = PresentedChild(store, state: \.sheet, action: Form.Action.sheet)

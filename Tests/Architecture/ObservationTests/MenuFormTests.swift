@@ -129,4 +129,24 @@ struct MenuFormTests {
     #expect(form.matching("none", in: .en).sections.isEmpty)
     #expect(form.choose(found[1].id) == "open 990")
   }
+
+  @Test(
+    "finds a row by each of its texts",
+    arguments: [
+      ("label", "item"), ("detail", "item"), ("badge", "item"), ("option", "choice"),
+      ("value", "value"), ("cell 1", "files"),
+    ]
+  )
+  func searchedTexts(query: String, name: String) {
+    let form = MenuForm([
+      Row.item(text("item label"), detail: text("detail"), badge: text("badge"), action: "open")
+        .id("item"),
+      Row.choice(text("choice"), options: [text("other"), text("option")], selected: 0) { "\($0)" },
+      MenuRow(.value(text("what"), text("value")), id: "value"),
+      Row.table([], count: 3) { .tableRow(text("row"), [text("cell \($0)")], action: "open") }
+        .id("files"),
+    ])
+    let found = form.matching(query, in: .en).sections.flatMap(\.rows)
+    #expect(found.map(\.id.name) == [name])
+  }
 }

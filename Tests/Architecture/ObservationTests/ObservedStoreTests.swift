@@ -174,6 +174,19 @@ struct ObservedStoreTests {
     _ = early
   }
 
+  @Test("draws a view once for what changed before the view read again")
+  func changeBeforeReading() {
+    let store = observed()
+    let view = DrawnView { _ = store.count }
+    let other = DrawnView { _ = store.name }
+    store.send(.change { $0.count = 1 })
+    store.send(.change { $0.count = 2 })
+    #expect(view.update())
+    store.send(.change { $0.name += "a" })
+    #expect(!view.update())
+    #expect(other.update())
+  }
+
   @Test("draws a view that reads while another is told of a change")
   func readWhileNotifying() {
     let store = observed()

@@ -250,6 +250,7 @@ struct LinkTests {
       ("/list;number=7", 6, "number", .oneOf([]), nil),
       ("/account/name/nowhere", 14, "nowhere", .oneOf(["name", "done"] + words), nil),
       ("/account/dnoe", 9, "dnoe", .oneOf(["name", "done"] + words), "done"),
+      ("/account/fact/nowhere", 14, "nowhere", .oneOf(words), nil),
       ("/tabs/hoem", 6, "hoem", .oneOf(["home", "search"] + words), "home"),
       ("/tabs/home/search", 11, "search", .oneOf(words), nil),
     ] as [(String, Int, String, LinkError.Form, String?)]
@@ -279,6 +280,13 @@ struct LinkTests {
         found "lsit", expected fact, list. Did you mean "list"?
         """
     )
+  }
+
+  @Test("a grammar has the words of all screens, also of those inside others")
+  func allWords() {
+    let words = Screen.link.allWords
+    #expect(words.count == Set(words).count)
+    #expect(Set(words).isSuperset(of: Screen.link.words + ["name", "done", "home", "search"]))
   }
 
   @MainActor

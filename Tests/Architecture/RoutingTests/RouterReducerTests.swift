@@ -331,4 +331,13 @@ struct RouterReducerTests {
     #expect(menu.back == .path(.popFrom(id: 1)))
     #expect(RouterView<Outer>.menu(Outer.State()).back == nil)
   }
+
+  @Test("RouterView omits the breadcrumbs between the first one and the last ones of a deep stack")
+  func shortBreadcrumbs() {
+    let pages = (1...4).map { Outer.Path.State.page(Page.State(number: $0)) }
+    let menu = RouterView<Outer>.menu(Outer.State(path: StackState(pages)))
+    #expect(menu.path(last: 1).map(\.en) == ["Page", "…", "Page 4"])
+    #expect(menu.path(last: 3).map(\.en) == ["Page", "…", "Page", "Page", "Page 4"])
+    #expect(menu.path(last: 4).map(\.en) == menu.path.map(\.en))
+  }
 }

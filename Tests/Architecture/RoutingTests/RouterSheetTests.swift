@@ -368,6 +368,15 @@ struct RouterSheetTests {
     #expect(Hall.menu(store.state).title.en == "Page 0")
   }
 
+  @Test("omits breadcrumbs of the screen below, but not its own")
+  func shortBreadcrumbs() {
+    let pages = (1...3).map { Hall.Path.State.page(Page.State(id: $0)) }
+    let menu = Hall.menu(Hall.State(path: StackState(pages), sheet: .card(Card.State())))
+    #expect(menu.path(last: 0).map(\.en) == ["Page", "…", "Page 3", "Card"])
+    #expect(menu.path(last: 3).map(\.en) == ["Page", "…", "Page", "Page 3", "Card"])
+    #expect(menu.path(last: 4).map(\.en) == menu.path.map(\.en))
+  }
+
   @Test("sends its actions through the router, and dismisses itself")
   func rows() {
     let store = store(Hall.State(sheet: .page(Page.State(id: 4))))
@@ -463,6 +472,7 @@ struct RootAloneTests {
     store.send(.launched)
     #expect(store.state.root.card.appearances == 1 && store.state.root.other.appearances == 1)
     store.send(.root(.select(.other)))
+    #expect(store.state.root.tab == .other)
     store.send(.help)
     #expect(store.state.sheet?.card?.appearances == 1)
     let menu = RouterView<TabsApp>.menu(store.state)

@@ -31,7 +31,7 @@ extension ValueTree.Group {
 
   /// Returns the parts of both groups, in the order of `other`.
   func comparedParts(with other: ValueTree.Group) -> [ComparedPart] {
-    let allHaveKeys = (parts + other.parts).allSatisfy { $0.key != nil }
+    let allHaveKeys = parts.allSatisfy { $0.key != nil }
     if allHaveKeys {
       return Self.matchByKey(parts, other.parts)
     }

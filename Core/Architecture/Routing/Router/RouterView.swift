@@ -30,7 +30,7 @@ public enum RouterView<Router: RouterReducer> {
     var menu: ScreenMenu<Router.Action> = Router.Sheet.anyMenu(sheet) { .sheet(.presented($0)) }
     let breadcrumbs = { [inner = menu.path(last:)] (count: Int) -> [MenuText] in
       let above = inner(count)
-      return screen.path(last: Swift.max(0, count - above.count)) + above
+      return screen.path(last: count - above.count) + above
     }
     menu.makeBreadcrumbs = { breadcrumbs(.max) }
     menu.makeShortBreadcrumbs = breadcrumbs

@@ -47,6 +47,30 @@ struct CollectionDifferenceTests {
     )
   }
 
+  @Test("shows an element that is inserted before one with another id, or without an id")
+  func insertion() {
+    expectDifference(
+      [Todo(id: 1), Todo(id: 2)],
+      [Todo(id: 3), Todo(id: 1), Todo(id: 2)],
+      """
+        [
+      +   Todos.Todo(isComplete: false, description: "", id: 3),
+          … (2 unchanged)
+        ]
+      """
+    )
+    expectDifference(
+      ["a", "b"],
+      ["c", "a", "b"],
+      """
+        [
+      +   "c",
+          … (2 unchanged)
+        ]
+      """
+    )
+  }
+
   @Test("shows a moved element as removed and inserted")
   func moved() {
     let (a, b, c) = (Todo(id: 1), Todo(id: 2), Todo(id: 3))
@@ -95,6 +119,30 @@ struct CollectionDifferenceTests {
           … (1 unchanged),
       +   "b",
           … (1 unchanged)
+        ]
+      """
+    )
+  }
+
+  @Test("shows elements without ids that are added or removed at the end")
+  func shorter() {
+    expectDifference(
+      [1, 2],
+      [1, 2, 3],
+      """
+        [
+          … (2 unchanged),
+      +   3
+        ]
+      """
+    )
+    expectDifference(
+      [1, 2, 3],
+      [1, 2],
+      """
+        [
+          … (2 unchanged),
+      -   3
         ]
       """
     )

@@ -198,6 +198,25 @@ struct DifferenceTests {
     #expect(describe(Duration.seconds(1)) == "1.0 seconds")
   }
 
+  /// A value without `==`.
+  struct Size { var width = 1 }
+
+  @Test("compares values without `==` part by part")
+  func notEquatable() {
+    #expect(Difference.text([Size()], [Size()]) == nil)
+    #expect(Difference.text([Size()], [Size(width: 2)]) != nil)
+    #expect(Difference.text([Size()], [Size(), Size()]) != nil)
+  }
+
+  @Test("has a list of 72 characters on one line, with those of the comma after its last element")
+  func lineWidth() {
+    func lineCount(_ length: Int) -> Int {
+      describe([String(repeating: "a", count: length)]).split(separator: "\n").count
+    }
+    #expect(lineCount(66) == 1)
+    #expect(lineCount(67) == 3)
+  }
+
   @Test("has at most 400 lines, and the number of the others")
   func lineCount() {
     let lists = Array(repeating: Array(repeating: "some words", count: 50), count: 10)
@@ -212,6 +231,9 @@ struct DifferenceTests {
     #expect(wide.split(separator: "\n").count < 500)
     let text = describe(Array(0..<1_000))
     #expect(text.hasSuffix("… (940 more)\n]"))
+    let deep = (0..<30).reduce(1 as Any) { inner, _ in [inner] }
+    let depth = describe(deep).split(separator: "\n").count / 2
+    #expect(depth == 24)
     let cycle = Cycle()
     cycle.next = cycle
     defer { cycle.next = nil }

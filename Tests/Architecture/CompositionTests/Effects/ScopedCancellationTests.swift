@@ -116,6 +116,52 @@ struct ScopedCancellationTests {
     #expect(store.state.one == 1)
     #expect(store.state.other == 1)
   }
+
+  @Test("a throttled effect of a removed feature does not delay that of one in its place")
+  func throttleOfARemovedFeature() {
+    let store = Store(initialState: Draft.Parent.State()) { Draft.Parent(clock: TestClock()) }
+    store.send(.draft(.save))
+    store.send(.draft(.save))
+    #expect(store.state.draft?.saved == 1)
+    store.send(.toggle)
+    #expect(store.isSettled)
+    store.send(.toggle)
+    store.send(.draft(.save))
+    #expect(store.state.draft?.saved == 1)
+  }
+}
+
+/// A feature that saves at most once a second, and the parent that shows and hides it.
+private struct Draft: Reducer {
+  struct State { var saved = 0 }
+  enum Action { case save, saved }
+  let clock: TestClock
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .save:
+      return .send(.saved).throttle(id: "save", for: .seconds(1), clock: clock, latest: true)
+    case .saved:
+      state.saved += 1
+      return .none
+    }
+  }
+
+  struct Parent: Reducer {
+    struct State { var draft: Draft.State? = Draft.State() }
+    @Cases enum Action { case draft(Draft.Action), toggle }
+    let clock: TestClock
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .toggle = action {
+          state.draft = state.draft == nil ? Draft.State() : nil
+        }
+        return .none
+      }
+      .ifLet(\.draft, action: \.draft) { Draft(clock: clock) }
+    }
+  }
 }
 
 /// Two features of one type, which return an effect or count its response, nil.
