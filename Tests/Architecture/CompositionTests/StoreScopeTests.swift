@@ -41,7 +41,6 @@ struct StoreScopeTests {
     child?.send(.increment)
     #expect(child?.state.count == 1 && count?.state == 1)
     child?.send(.increment)
-    #expect(child?.isPresent == true && count?.isPresent == true)
     parent.send(.show(false))
     #expect(child?.isPresent == false && count?.isPresent == false)
     #expect(child?.state.count == 1 && count?.state == 1)

@@ -144,7 +144,6 @@ final class PresentedFeature {
 
   private func end() {
     isPresented = false
-    throttleIntervals = [:]
     for child in children.values {
       child.end()
     }
