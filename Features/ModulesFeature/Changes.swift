@@ -95,28 +95,13 @@ extension Modules {
       let until = draft.until.trimmingWhitespace()
       let resolution = Resolution.exception(because: draft.because, until: until)
       return reduce(&state, .resolve(resolution, draft.findings))
-    case .make:
-      guard let change = state.changes.proposal else { return .none }
-      return write(&state) {
-        try await $0.apply($1, change, false)
-        return .made
-      }
+    case .make: return apply(state.changes.proposal, then: .made, &state)
     case .discard:
       if state.changes.proposal == nil { state.changes.leaveDraft() }
       // What is being made stays, so that it can be taken back.
       if !state.changes.isRunning { state.changes.proposal = nil }
-    case .takeBack:
-      guard let change = state.changes.made.last else { return .none }
-      return write(&state, refusal: Changes.Event.notTakenBack) {
-        try await $0.apply($1, change, true)
-        return .takenBack
-      }
-    case .makeAgain:
-      guard let change = state.changes.undone.last else { return .none }
-      return write(&state) {
-        try await $0.apply($1, change, false)
-        return .madeAgain
-      }
+    case .takeBack: return apply(state.changes.made.last, then: .takenBack, &state)
+    case .makeAgain: return apply(state.changes.undone.last, then: .madeAgain, &state)
     case .forget:
       state.changes.undoProblem = nil
       _ = state.changes.made.popLast()
@@ -156,6 +141,22 @@ extension Modules {
     case .notTakenBack(let reason): state.changes.undoProblem = reason
     }
     return read(&state)
+  }
+
+  /// Makes a change of files, or takes it back, and then sends an event; does nothing without a change.
+  private func apply(
+    _ change: PackageChange?,
+    then event: Changes.Event,
+    _ state: inout State
+  ) -> EffectOf<Self> {
+    guard let change else { return .none }
+    let isTakenBack = event == .takenBack
+    let refusal: @Sendable (String) -> Changes.Event =
+      isTakenBack ? Changes.Event.notTakenBack : Changes.Event.refused
+    return write(&state, refusal: refusal) { client, folder in
+      try await client.apply(folder, change, isTakenBack)
+      return event
+    }
   }
 
   /// Does work of the client that changes files; what is read of them until its end would be out of date.
