@@ -60,6 +60,8 @@ extension Mutation {
     guard !words.contains(where: { ["func", "init", "import", "associatedtype"].contains($0) }),
       !text.contains("init("), !text.contains("#"), !skipped.contains(where: text.hasPrefix)
     else { return [] }
+    // The end of a declaration whose requirements look like comparisons.
+    if text.hasPrefix(")"), words.contains("where") { return [] }
     let indentation = String(line.prefix { $0 == " " })
     func mutation(_ kind: Kind, _ change: @escaping @Sendable (Int) -> String) -> Mutation {
       Mutation(kind: kind, path: path, line: index, text: text) { indentation + change($0) }

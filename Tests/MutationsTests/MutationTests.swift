@@ -49,6 +49,12 @@ private let files = [
     return even
   }
 
+  public func size<S: Sequence>(
+    _ numbers: S
+  ) -> Int where S.Element == Int {
+    Int(numbers.underestimatedCount)
+  }
+
   """,
   "Tests/TinyTests/TinyTests.swift": """
   import Testing
