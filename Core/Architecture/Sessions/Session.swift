@@ -22,14 +22,14 @@ import NavigatorSpelling
 /// ```
 public struct Session<State: Codable, Action: Codable> {
   /// The state before the first action.
-  public let initialState: State
+  public var initialState: State { start.state }
   /// Whether the last line is incomplete, because the program was ended while it wrote; it is skipped.
   public let hasTornLine: Bool
   /// The program that recorded the session, with its version.
   public let program: String
 
   let steps: [SessionStep<State, Action>]
-  /// The state before the first action, from which the others are computed.
+  /// The initial state, with the screen numbers from which later states are computed.
   private let start: ReplayedState<State>
 
   /// The number of actions.
@@ -67,7 +67,6 @@ public struct Session<State: Codable, Action: Codable> {
       throw SessionError.invalid(path: path, reason: "line 1, column 1: not a complete line")
     }
     let header = try Self.header(first, path, program)
-    initialState = header.state
     start = ReplayedState(
       header.state,
       screenNumbers: header.nextScreen ?? ScreenNumbers()

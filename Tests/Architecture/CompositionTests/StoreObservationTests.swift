@@ -34,6 +34,18 @@ struct StoreObservationTests {
     observation?.cancel()
   }
 
+  @Test("an observer that sends from its first call is notified of that change at once")
+  func sendingAtOnce() {
+    let store = parentStore()
+    var seen: [Int] = []
+    let observation = store.observe(\.other) { [store] value in
+      seen.append(value)
+      if value == 0 { store.send(.other) }
+    }
+    #expect(seen == [0, 1])
+    observation.cancel()
+  }
+
   @Test("an observer that another observer cancels is not notified")
   func cancelledByObserver() {
     let store = parentStore()

@@ -48,7 +48,10 @@ import Testing
 
   @Test("an unbracketed mebibyte is a paste and not keys")
   func unbracketedMebibyte() throws {
-    let terminal = try Demo.start()
+    let terminal = try PseudoTerminal()
+    try terminal.start(Demo.path, environment: Demo.environment)
+    // While the first frame is drawn, so that the program does not read the first bytes alone, as keys.
+    try terminal.wait(for: "Hoge")
     terminal.send(String(repeating: "quit me x1\r", count: (1 << 20) / 11))
     try terminal.wait(for: "Pasted text goes into text fields only.")
     #expect(terminal.screen.lines.first == " Entry")

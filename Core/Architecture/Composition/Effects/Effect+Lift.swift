@@ -22,11 +22,12 @@ extension Effect {
     case .none:
       return .none
     case .send(let action):
-      // The store processes the action before the child can be removed.
+      // Not `.inside`: the action is processed even if the parent has just removed the child.
       return .send(embed(action))
     case .save(let operation):
       return Effect<ParentAction>(.save(operation.map(embed)))
     case .merge(let effects) where effects.contains(where: \.isSave):
+      // A save stays outside of `.inside`, because it also runs if the child is removed.
       return .merge(effects.map { $0.lift(step, dismiss: dismiss, embed) })
     default:
       return Effect<ParentAction>(.inside(step, map(embed, dismiss: dismiss, interceptor: nil)))
@@ -88,7 +89,7 @@ extension Effect {
 // MARK: - The parts of an effect
 
 extension Effect {
-  /// Whether the effect dismisses its feature before another action is processed.
+  /// Whether starting the effect dismisses its feature without suspending.
   package var dismissesAtOnce: Bool {
     switch kind {
     case .dismiss:
@@ -96,8 +97,8 @@ extension Effect {
     case .merge(let effects):
       return effects.contains(where: \.dismissesAtOnce)
     case .concatenate(let effects):
-      // The store processes actions at once, so the first effect that is not an action counts.
-      let first = effects.first { !$0.isAction }
+      // Sending does not suspend, so the first effect that is not a send decides.
+      let first = effects.first { !$0.isSend }
       return first?.dismissesAtOnce ?? false
     case .inside(_, let effect):
       return effect.dismissesAtOnce
@@ -106,8 +107,7 @@ extension Effect {
     }
   }
 
-  /// Whether the effect is an action to process next.
-  private var isAction: Bool {
+  private var isSend: Bool {
     if case .send = kind {
       return true
     }
@@ -121,7 +121,7 @@ extension Effect {
     return false
   }
 
-  /// The actions that this effect sends synchronously, in order, without the actions of operations.
+  /// The actions that this effect sends if each of its operations finishes without sending one, in order.
   package var immediateActions: [Action] {
     switch kind {
     case .none, .run, .save, .cancel, .dismiss:
@@ -131,6 +131,7 @@ extension Effect {
     case .merge(let effects), .concatenate(let effects):
       return effects.flatMap(\.immediateActions)
     case .throttle(_, let throttle):
+      // As the first effect of an interval, which starts at once.
       return throttle.start(ThrottleInterval()).immediateActions
     case .cancellable(let effect, _, _), .inside(_, let effect):
       return effect.immediateActions

@@ -17,16 +17,16 @@ extension Effect {
     return .concatenate(delay, self).cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Starts this effect immediately, or at the end of the interval that an earlier effect began.
+  /// Starts this effect at once, unless an interval is running; then at most one effect starts when it ends.
   ///
-  /// Of the effects within one interval, only one is started at its end. An interval lasts as long as
-  /// the effect that began it specifies.
+  /// Every start begins a new interval, of the length that the started effect specifies.
   ///
   /// - Parameters:
   ///   - id: The id that the throttled effects share; ``cancel(id:)`` also cancels a pending one.
   ///   - interval: The minimum time between two starts.
   ///   - clock: The clock that measures the interval.
-  ///   - latest: Whether to start the latest effect of an interval at its end, or the first.
+  ///   - latest: Whether the effect that starts at the end of an interval is the last one that arrived in it, or
+  ///     the first after the one that began it.
   /// - Returns: The throttled effect.
   public func throttle<C: Clock>(
     id: some Hashable & Sendable,
@@ -41,7 +41,7 @@ extension Effect {
 
   /// Sends an action at the end of every interval, until the effect is cancelled.
   ///
-  /// The intervals follow each other without gaps: an action that is late delays no other one.
+  /// A late action does not delay the next one: missed actions are sent at once, one after the other.
   ///
   /// - Parameters:
   ///   - interval: The time between two actions, above zero.
@@ -55,6 +55,7 @@ extension Effect {
   ) -> Effect {
     .run { send in
       var end = clock.now
+      // Ends when the effect is cancelled: `sleep` then throws.
       while true {
         end = end.advanced(by: interval)
         try await clock.sleep(until: end, tolerance: nil)

@@ -7,7 +7,7 @@ protocol EffectRunner: AnyObject {
   /// Starts the next effect of a sequence, and processes the actions that it sends.
   func advance(_ sequence: EffectSequence)
 
-  /// Cancels the effects in flight that have an id of the feature at its path, or of one below it.
+  /// Cancels the effects in flight that a cancellation of `id` cancels.
   ///
   /// - Parameters:
   ///   - id: The id.

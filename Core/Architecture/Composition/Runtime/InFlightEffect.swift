@@ -1,12 +1,16 @@
 /// An effect that is running: an operation, or a sequence of effects.
 @MainActor
 class InFlightEffect {
-  /// Ascends with the start of effects.
+  /// The position in the order in which effects started.
   let number: Int
   let context: EffectContext
+  /// Whether ``cancel()`` was called; the operation may still be running.
   private(set) var isCancelled = false
+  /// Whether the work has ended.
   private(set) var isFinished = false
-  private var isInFlight = true
+  /// Whether the feature counts the effect: until it is cancelled or has finished.
+  private var isCounted = true
+  /// The store; nil after it was freed.
   weak var runner: (any EffectRunner)?
 
   init(_ number: Int, _ context: EffectContext, _ runner: any EffectRunner) {
@@ -28,18 +32,18 @@ class InFlightEffect {
   /// - Parameter state: The state of the root.
   func removeOrphans(in state: FeatureState) {}
 
-  /// Notes that the effect is no longer in flight, although its operation may still run.
-  final func leaveFlight() {
-    guard isInFlight else { return }
-    isInFlight = false
+  /// Tells the feature that the effect was cancelled or has finished; later calls do nothing.
+  final func endCount() {
+    guard isCounted else { return }
+    isCounted = false
     context.feature.endEffect()
   }
 
-  /// Removes the effect from those in flight; its sequence and its group go on.
+  /// Removes the effect from those in flight, and lets its sequence and its group continue.
   final func finish() {
     guard !isFinished else { return }
     isFinished = true
-    leaveFlight()
+    endCount()
     runner?.remove(self)
     context.sequence?.leave()
     context.group.leave()
@@ -62,6 +66,7 @@ struct EffectContext {
 
 /// A concatenation that is running: each effect starts when the one before has finished.
 class EffectSequence: InFlightEffect {
+  /// The number of unfinished parts of the current effect.
   fileprivate var runningCount = 0
 
   /// Whether the effect whose turn it is has not finished.
@@ -76,16 +81,20 @@ class EffectSequence: InFlightEffect {
     runningCount -= 1
     guard runningCount == 0 else { return }
     if let runner {
+      // The store calls `advance()`, and then processes the actions that it sent.
       runner.advance(self)
     } else {
+      // The store was freed. The callers that wait for the group continue.
       finish()
     }
   }
 
   /// Starts the next effect; finishes after the last one.
+  ///
+  /// ``TypedEffectSequence`` overrides it.
   func advance() {}
 
-  /// Returns whether this sequence is another one, or waits for that one to finish.
+  /// Returns whether `other` is this sequence or a part of it, at any depth.
   final func contains(_ other: EffectSequence?) -> Bool {
     var candidate = other
     while let sequence = candidate {
@@ -97,12 +106,12 @@ class EffectSequence: InFlightEffect {
     return false
   }
 
-  /// Removes the effects that have an id of the feature at a path, or of one below it, and have not started.
+  /// Removes the effects that have not started and that a cancellation of `id` cancels.
   func removePending(_ id: FeatureCancellationID) {}
 }
 
-/// An ``EffectSequence`` with its effects.
-final class SequenceOf<Action>: EffectSequence {
+/// An ``EffectSequence`` whose effects send actions of one type.
+final class TypedEffectSequence<Action>: EffectSequence {
   private var remaining: ArraySlice<Effect<Action>>
   private let start: (Effect<Action>, EffectContext) -> Void
 
@@ -130,7 +139,7 @@ final class SequenceOf<Action>: EffectSequence {
     var next = context
     next.sequence = self
     while !isRunning, let effect = remaining.popFirst() {
-      // An effect that finishes at once must not start the one after it: the loop does.
+      // Keeps the count above zero, so that an effect that finishes at once does not advance the sequence.
       runningCount += 1
       start(effect, next)
       runningCount -= 1

@@ -1,10 +1,11 @@
-/// A state of a store with what its next action needs, to process actions again without the store.
+/// A state and the screen numbers of its store, from which actions can be processed again without the store.
 package struct ReplayedState<State> {
   package var state: State
   /// The numbers of the screens of the store.
   package var screenNumbers: ScreenNumbers
 
-  /// Creates a state with the numbers of the store whose reducer runs; with those of a new store outside of one.
+  /// Creates a state with the screen numbers of the store whose reducer is running; outside of a reducer, with
+  /// those of a new store.
   package init(_ state: State) {
     self.init(state, screenNumbers: ScreenNumbers.current ?? ScreenNumbers())
   }
@@ -16,12 +17,13 @@ package struct ReplayedState<State> {
 
   /// Processes an action.
   ///
-  /// - Returns: The effect, which nobody has started.
+  /// - Returns: The effect, not started.
   @discardableResult
   package mutating func process<Action>(
     _ action: Action,
     by reducer: Reduce<State, Action>
   ) -> Effect<Action> {
+    // A copy: `provide` must not access `self` while its closure changes `state`.
     var numbers = screenNumbers
     let effect = numbers.provide {
       reducer.reduce(into: &state, action: action)

@@ -295,7 +295,8 @@ extension StoreCore {
   private func start(_ parts: [Effect<Action>], _ context: EffectContext) {
     if context.isDirect && context.group.isCancelled { return }
     let number = nextEffectNumber()
-    let sequence = SequenceOf(parts, number, context, self) { [weak self] effect, context in
+    let sequence = TypedEffectSequence(parts, number, context, self) {
+      [weak self] effect, context in
       self?.start(effect, context)
     }
     effects[number] = sequence
@@ -360,7 +361,7 @@ extension StoreCore: EffectRunner {
     for effect in selected.sorted(by: { $0.number > $1.number }) {
       // It is no longer in flight before its work has ended, so that it is cancelled once.
       effects[effect.number] = nil
-      effect.leaveFlight()
+      effect.endCount()
       effect.cancel()
       tasks.cancel(effect.number)
     }

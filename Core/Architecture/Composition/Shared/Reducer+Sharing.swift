@@ -33,7 +33,7 @@ extension Reducer where State: SharingState {
       let enclosing = SharedValue<Key>.current
       let shared = enclosing ?? SharedValue(before)
       let effect = shared.whileCurrent { reducer.function(&state, action) }
-      if shared.isChanged {
+      if shared.needsHandDown {
         // A state that was made anew begins with its own value, unless another one was written.
         let isOwnValue = enclosing == nil && !shared.isWritten
         let value = isOwnValue ? nil : shared.value

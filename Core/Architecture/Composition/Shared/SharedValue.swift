@@ -1,7 +1,7 @@
-/// A shared value while an action is reduced, which all copies with its key read and write.
+/// The value that all copies with one key read and write while a reducer runs.
 final class SharedValue<Key: SharedKey>: Sendable {
   private struct Content {
-    /// The current value; nil while a copy changes it.
+    /// The current value; nil while a copy changes it, when reads use that copy's own value.
     var value: Key.Value?
     var isWritten = false
     var hasOutdatedCopy = false
@@ -13,7 +13,7 @@ final class SharedValue<Key: SharedKey>: Sendable {
     content = AtomicBox(Content(value: value))
   }
 
-  /// The value with this key that the reducer that runs shares; nil outside of such a reducer.
+  /// The value that the running reducer shares under this key; nil if it shares none.
   static var current: SharedValue? {
     SharedValues.current[ObjectIdentifier(Key.self)] as? SharedValue
   }
@@ -23,13 +23,13 @@ final class SharedValue<Key: SharedKey>: Sendable {
   /// Whether a copy was written since the value was created.
   var isWritten: Bool { content.load().isWritten }
 
-  /// Whether the value has to be handed to the copies.
-  var isChanged: Bool {
+  /// Whether the copies must be set to the value: it was written, or a copy may be outdated.
+  var needsHandDown: Bool {
     let content = content.load()
     return content.isWritten || content.hasOutdatedCopy
   }
 
-  /// Removes and returns the value, which a copy changes and then writes.
+  /// Removes and returns the value, so that a copy can change it in place and then ``write(_:)`` it.
   func take() -> Key.Value? {
     var taken: Key.Value?
     content.modify { content in
@@ -54,19 +54,19 @@ extension SharedValue: AnySharedValue {
   }
 }
 
-/// A shared value with any key.
+/// A shared value without the type of its key.
 protocol AnySharedValue: Sendable {
-  /// Notes that there may be a copy with another value in the state.
+  /// Marks that the state may contain a copy with another value.
   func noteOutdatedCopy()
 }
 
-/// The values that the reducers that run share.
+/// The shared values of the running reducers.
 enum SharedValues {
   /// The values, by their keys.
   @TaskLocal static var current: [ObjectIdentifier: any AnySharedValue] = [:]
 }
 
-/// Notes that an element was added to a collection in the state: there may be copies of shared values in it.
+/// Marks all shared values after an element was added to a collection: it may contain outdated copies.
 package func noteAddedElement() {
   for value in SharedValues.current.values {
     value.noteOutdatedCopy()

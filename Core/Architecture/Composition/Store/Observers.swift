@@ -9,16 +9,16 @@ final class Observer<State> {
 
 /// The observers of a store, in the order in which they began.
 struct Observers<State> {
-  /// An observer that something else retains.
+  /// A weak reference to an observer.
   struct Reference {
     weak var observer: Observer<State>?
   }
 
-  /// The observers, also those that have ended.
+  /// The references, including those to freed observers.
   private(set) var references: [Reference] = []
 
   mutating func append(_ observer: Observer<State>) {
-    // Before the array grows, so that each append takes constant time.
+    // Freed observers are removed only when the array would grow, so that an append takes constant time on average.
     if references.count == references.capacity {
       references.removeAll { $0.observer == nil }
     }
@@ -38,7 +38,7 @@ struct Observers<State> {
 public final class StoreObservation {
   /// The observer, which the store does not retain.
   private var observer: AnyObject?
-  /// What else is to be done at the end.
+  /// Called once when the observation ends.
   private var onEnd: (@MainActor () -> Void)?
 
   init(_ observer: AnyObject?, onEnd: (@MainActor () -> Void)? = nil) {
@@ -48,8 +48,9 @@ public final class StoreObservation {
 
   deinit {
     guard let onEnd else { return }
+    // A deinit is not isolated to the main actor.
     if #available(macOS 26, iOS 26, tvOS 26, visionOS 26, watchOS 26, *) {
-      // At once if the observation is freed on the main actor.
+      // Runs `onEnd` now if the last reference is released on the main actor.
       Task.immediate { @MainActor in onEnd() }
     } else {
       Task { @MainActor in onEnd() }

@@ -14,7 +14,8 @@ extension Store {
 
   /// Calls `notify` whenever queued actions were processed, until the store is freed.
   ///
-  /// It is called even if no state changed, for a front end that determines the changes itself.
+  /// It is called even if no state changed, for a front end that determines the changes itself, and when the part
+  /// of a scoped store was removed.
   public func onChange(_ notify: @escaping @MainActor () -> Void) {
     keep(observeState({ _ in notify() }, removed: notify))
   }
@@ -22,28 +23,31 @@ extension Store {
   /// Calls `onChange` with the current value at `path`, and then after every change.
   ///
   /// It is called at most once per send, after all actions that the send led to without suspending.
-  /// It may send actions.
+  /// It may send actions. It is not called after the part of a scoped store was removed.
   ///
   /// - Returns: The observation, which ends when it is cancelled or freed.
   public func observe<Value: Equatable>(
     _ path: KeyPath<State, Value>,
     onChange: @escaping (Value) -> Void
   ) -> StoreObservation {
-    var last = state[keyPath: path]
-    onChange(last)
-    return observeState { state in
+    let first = state[keyPath: path]
+    var last = first
+    // Before the first call, which may send an action that changes the value.
+    let observation = observeState { state in
       let value = state[keyPath: path]
       if value == last { return }
       last = value
       onChange(value)
     }
+    onChange(first)
+    return observation
   }
 
-  /// Returns the current value at `path`, and then every changed value.
+  /// Returns a sequence of the current value at `path` and the values it changes to.
   ///
   /// - Parameters:
   ///   - path: The part of the state; `\.self` for the whole state.
-  ///   - policy: The values to buffer for a reader slower than the changes; by default the newest.
+  ///   - policy: The values to keep while they arrive faster than they are read; by default the newest alone.
   /// - Returns: A sequence that ends when the store is freed or its iteration is cancelled.
   public func values<Value: Equatable & Sendable>(
     _ path: KeyPath<State, Value>,
