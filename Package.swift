@@ -217,7 +217,9 @@ let terminal = [
   )
 ]
 
-/// The libraries of `boundaries`, from the bytes of a file up to a report. ARCHITECTURE.md says what each is for.
+/// The libraries of `boundaries`, from the bytes of a file up to a report.
+///
+/// ARCHITECTURE.md says what each is for.
 let checker = [
   core("BoundariesScan", at: "Boundaries/Scan", ["NavigatorOperatingSystem"]),
   core(
