@@ -112,7 +112,7 @@ package final class PseudoTerminal {
       case .wouldBlock:
         _ = Poll.wait([Poll(master, .writing), Poll(master, .reading)], milliseconds: 1_000)
         read()
-        // Nobody reads what is left.
+        // No program reads the rest.
         if hasExited() { return }
       }
     }

@@ -203,7 +203,7 @@ final class Mutable<Value> {
 extension AlertState {
   /// The texts of an alert as its identity: each drawing makes a new menu, and with it an alert with another id.
   fileprivate var key: [MenuText] {
-    let texts = message.map { [title, $0] } ?? [title]
+    let texts = [title, message].compactMap(\.self)
     return texts + buttons.map(\.label)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 private struct Replaceable: MenuFeature {
   struct State: Equatable, Sendable, Codable {}
   @Cases enum Action: Equatable, Sendable, Codable {
-    case leave(closesFirst: Bool), delegate(Delegate)
+    case leave(closesFirst: Bool), leaveCancellably, delegate(Delegate)
   }
   enum Delegate: Equatable, Sendable, Codable { case next }
 
@@ -21,6 +21,8 @@ private struct Replaceable: MenuFeature {
     switch action {
     case .leave(closesFirst: true): .merge(.dismiss, .send(.delegate(.next)))
     case .leave(closesFirst: false): .merge(.send(.delegate(.next)), .dismiss)
+    case .leaveCancellably:
+      .merge(.send(.delegate(.next)), .dismiss.cancellable(id: "leave"))
     case .delegate: .none
     }
   }
@@ -103,5 +105,15 @@ struct ReplacementTests {
     let found = issues { store.send(.path(.element(id: 0, action: .flow(leave)))) }
     #expect(found.isEmpty)
     #expect(Array(store.state.path) == [.flow(InnerFlow.State()), .leaf(Replaceable.State())])
+  }
+
+  @Test("is replaced by it also if the dismissal can be cancelled")
+  func cancellable() {
+    let store = Store(initialState: OuterFlow.State(path: [.leaf(Replaceable.State())])) {
+      OuterFlow()
+    }
+    let found = issues { store.send(.path(.element(id: 0, action: .leaf(.leaveCancellably)))) }
+    #expect(found.isEmpty)
+    #expect(Array(store.state.path) == [.leaf(Replaceable.State())])
   }
 }

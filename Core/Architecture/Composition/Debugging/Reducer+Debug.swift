@@ -39,10 +39,13 @@ extension Reducer {
 private func text<State, Action>(of watched: WatchedAction<State, Action>, named name: String?)
   -> String
 {
-  let title = "received action:"
+  var title = "received action:"
+  if let name {
+    title = "\(name): \(title)"
+  }
   let change = Difference.text(watched.before, watched.after) ?? "  (no change)"
   return """
-    \(name.map { "\($0): \(title)" } ?? title)
+    \(title)
     \(describe(watched.action, margin: "  "))
     \(change)
     """

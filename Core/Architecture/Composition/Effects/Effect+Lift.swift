@@ -26,9 +26,9 @@ extension Effect {
       return .send(embed(action))
     case .save(let operation):
       return Effect<ParentAction>(.save(operation.map(embed)))
-    case .merge(let effects) where effects.contains(where: \.isSave):
-      // A save stays outside of `.inside`, because it also runs if the child is removed.
-      return .merge(effects.map { $0.lift(step, dismiss: dismiss, embed) })
+    case .merge(let effects):
+      // Part by part: a save runs and an action is processed even if the child was removed.
+      return .merge(effects.map { effect in effect.lift(step, dismiss: dismiss, embed) })
     default:
       return Effect<ParentAction>(.inside(step, map(embed, dismiss: dismiss, interceptor: nil)))
     }
@@ -100,22 +100,15 @@ extension Effect {
       // Sending does not suspend, so the first effect that is not a send decides.
       let first = effects.first { !$0.isSend }
       return first?.dismissesAtOnce ?? false
-    case .inside(_, let effect):
+    case .cancellable(let effect, _, _), .inside(_, let effect):
       return effect.dismissesAtOnce
-    default:
+    case .none, .send, .run, .save, .cancel, .throttle, .dismissal:
       return false
     }
   }
 
   private var isSend: Bool {
     if case .send = kind {
-      return true
-    }
-    return false
-  }
-
-  private var isSave: Bool {
-    if case .save = kind {
       return true
     }
     return false

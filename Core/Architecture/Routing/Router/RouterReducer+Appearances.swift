@@ -4,7 +4,9 @@ extension RouterReducer {
   /// Returns the appearances of the root, of the screens on the stack, and of the sheet.
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
     var all = rootAppearances(in: state)
-    for (id, screen) in zip(state.path.ids, state.path) { all += appearances(of: screen, id) }
+    for (id, screen) in zip(state.path.ids, state.path) {
+      all += appearances(of: screen, id)
+    }
     return all + sheetAppearances(in: state)
   }
 

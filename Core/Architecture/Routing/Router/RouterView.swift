@@ -19,7 +19,8 @@ public enum RouterView<Router: RouterReducer> {
   public static func menu(_ state: Router.State) -> ScreenMenu<Router.Action>
   where Router.Path.Root: MenuFeature, Router.Path.FeatureTypes: MenuFeatures {
     let screen = screenMenu(state)
-    return state.sheet.map { sheet in sheetMenu(sheet, over: screen) } ?? screen
+    guard let sheet = state.sheet else { return screen }
+    return sheetMenu(sheet, over: screen)
   }
 
   /// Returns the menu of the sheet, with the breadcrumbs of the screen below.
@@ -53,7 +54,8 @@ public enum RouterView<Router: RouterReducer> {
       .path(.element(id: id, action: $0))
     }
     let breadcrumbs = { [path = state.path, inner = menu.path(last:)] (count: Int) -> [MenuText] in
-      let (above, below) = (inner(count), path.dropLast())
+      let above = inner(count)
+      let below = path.dropLast()
       let shown = below.suffix(Swift.max(0, count - above.count))
       let omitted = shown.count < below.count ? [MenuText(verbatim: "…")] : []
       return [Router.Path.Root.title] + omitted + shown.map(Router.Path.title) + above

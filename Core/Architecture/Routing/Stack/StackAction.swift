@@ -18,7 +18,7 @@ public import NavigatorComposition
 
   /// Adds a screen on top, with an id that is not on the stack.
   ///
-  /// With the id of an earlier screen, it is that screen for whoever still has the id.
+  /// With the id of an earlier screen, it receives the actions that are still sent with that id.
   case push(id: StackElementID, state: State)
 }
 

@@ -23,26 +23,22 @@ extension RuleReader {
   /// The rule that files, such as those of a folder in a module, do not import some modules, or only with
   /// some access levels.
   fileprivate func imports() throws -> RuleCheck {
-    let (files, imported) = (try patterns("files"), try modules("to"))
+    let files = try patterns("files")
+    let imported = try modules("to")
     let access = try words("access", of: Self.accessLevels)
     let paths = selector.graph.modules.flatMap(\.files).map(\.path)
     for pattern in files where !selector.isLenient {
       if paths.contains(where: Glob(pattern.subject).matches) { continue }
       throw pattern.failure("\"\(pattern.text.excerpt)\" matches no file")
     }
-    let included = files.filter { !$0.isExclusion }.map { Glob($0.subject) }
-    let excluded = files.filter(\.isExclusion).map { Glob($0.subject) }
-    @Sendable func isSelected(_ file: String) -> Bool {
-      (included.isEmpty || included.contains { $0.matches(file) })
-        && !excluded.contains { $0.matches(file) }
-    }
-    if let first = files.first, !selector.isLenient, !paths.contains(where: isSelected) {
+    let selection = FileSelection(files)
+    if let first = files.first, !selector.isLenient, !paths.contains(where: selection.contains) {
       throw first.failure("\"files\" selects no file")
     }
     return RuleCheck { graph in
       graph.violations(by: graph.checked) { _, module, site in
         imported.contains(module) && !access.contains(site.importing?.access ?? "none")
-          && isSelected(site.file)
+          && selection.contains(site.file)
       } message: { _, name, site in
         let levels =
           access.isEmpty ? "" : " except with the access \(access.joined(separator: " or "))"
@@ -53,17 +49,27 @@ extension RuleReader {
 
   /// What the rule forbids.
   fileprivate func importsProhibitions(in files: [[String]]) throws -> [Prohibition] {
-    let patterns = try patterns("files")
-    let included = patterns.filter { !$0.isExclusion }.map { Glob($0.subject) }
-    let excluded = patterns.filter(\.isExclusion).map { Glob($0.subject) }
-    func isSelected(_ file: String) -> Bool {
-      let isIncluded = included.isEmpty || included.contains { $0.matches(file) }
-      return isIncluded && !excluded.contains { $0.matches(file) }
-    }
-    let selected = files.indices.filter { files[$0].allSatisfy(isSelected) }
+    let selection = FileSelection(try patterns("files"))
+    let selected = files.indices.filter { files[$0].allSatisfy(selection.contains) }
     let levels = try words("access", of: Self.accessLevels)
     let act = Prohibition.Act.importInFile(except: Set(levels))
     let numbers = selected.map(Prohibition.number)
     return [Prohibition(act, from: Set(numbers), to: try modules("to"))]
+  }
+}
+
+/// The files that some patterns select: those that one of them includes, or all, without those that one excludes.
+private struct FileSelection: Sendable {
+  private let included: [Glob]
+  private let excluded: [Glob]
+
+  init(_ patterns: [Configuration.Pattern]) {
+    included = patterns.filter { !$0.isExclusion }.map { Glob($0.subject) }
+    excluded = patterns.filter(\.isExclusion).map { Glob($0.subject) }
+  }
+
+  func contains(_ file: String) -> Bool {
+    let isIncluded = included.isEmpty || included.contains { $0.matches(file) }
+    return isIncluded && !excluded.contains { $0.matches(file) }
   }
 }

@@ -17,14 +17,16 @@ extension RuleReader {
   /// The rule that a metric of some modules does not exceed a limit.
   fileprivate func limit() throws -> RuleCheck {
     let modules = try modules("modules", or: selector.graph.checked)
-    let (metric, limit) = (try metric(), try number("max"))
+    let metric = try metric()
+    let limit = try number("max")
     return RuleCheck { graph in
       let metrics = Metrics(graph)
       return modules.sorted().compactMap { module in
         let value = metrics.value(metric, of: module)
         guard value > limit else { return nil }
         let name = graph.modules[module].label
-        let (found, maximum) = (JSONOutput.number(value).line, JSONOutput.number(limit).line)
+        let found = JSONOutput.number(value).line
+        let maximum = JSONOutput.number(limit).line
         let message = "\(name) has \(metric.rawValue) \(found), above the maximum of \(maximum)"
         return Violation(from: module, to: "", message: message)
       }

@@ -98,16 +98,30 @@ struct Palette: Equatable, Sendable {
   /// theme with its usual colors. Where no color has it, text has the terminal's own: details until the background is
   /// known, as no grey is readable on the usual backgrounds of both kinds, and in a theme, whose grey may be its background.
   private func color(of role: ColorRole) -> Color? {
-    let (either, light, dark): (Int?, Color, Color)
-    switch role {
-    case .plain: return nil
-    case .accent: (either, light, dark) = (63, (24, "34"), (80, "36"))
-    case .secondary: (either, light, dark) = (nil, (240, nil), (248, nil))
-    case .error: (either, light, dark) = (131, (124, "31"), (210, "91"))
-    case .success: (either, light, dark) = (29, (22, "34"), (114, "32"))
-    case .warning: (either, light, dark) = (nil, (94, "35"), (221, "93"))
-    case .code: (either, light, dark) = (98, (90, "35"), (182, "96"))
+    guard let colors = Self.colors(of: role) else { return nil }
+    switch colorScheme {
+    case .light: return colors.light
+    case .dark: return colors.dark
+    case nil: return (index: colors.either, theme: nil)
     }
-    return colorScheme.map { $0 == .light ? light : dark } ?? (either, nil)
+  }
+
+  /// The colors of a role on a light, a dark and an unknown background.
+  private struct RoleColors {
+    let either: Int?
+    let light: Color
+    let dark: Color
+  }
+
+  private static func colors(of role: ColorRole) -> RoleColors? {
+    switch role {
+    case .plain: nil
+    case .accent: RoleColors(either: 63, light: (24, "34"), dark: (80, "36"))
+    case .secondary: RoleColors(either: nil, light: (240, nil), dark: (248, nil))
+    case .error: RoleColors(either: 131, light: (124, "31"), dark: (210, "91"))
+    case .success: RoleColors(either: 29, light: (22, "34"), dark: (114, "32"))
+    case .warning: RoleColors(either: nil, light: (94, "35"), dark: (221, "93"))
+    case .code: RoleColors(either: 98, light: (90, "35"), dark: (182, "96"))
+    }
   }
 }

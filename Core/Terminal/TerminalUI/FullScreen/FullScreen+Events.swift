@@ -127,7 +127,10 @@ extension FullScreen {
 
   /// Suspends the process or its whole job, and resumes when the user continues it.
   private func suspend(job: Bool) {
-    let typed = terminal.map { giveBack($0) } ?? []
+    var typed: [InputEvent] = []
+    if let terminal {
+      typed = giveBack(terminal)
+    }
     Signals.stop(SIGTSTP, job: job)
     // The job was continued, or it has no shell and did not stop.
     resume()

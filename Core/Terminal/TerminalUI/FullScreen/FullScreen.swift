@@ -101,7 +101,7 @@ public final class FullScreen {
 
   /// Gives the terminal to what uses it next, such as a shell, which would take owed replies for typed text.
   ///
-  /// - Returns: What was typed among the replies, which the next reader does not get.
+  /// - Returns: The keys that were typed among the replies, which the next reader does not get.
   @discardableResult
   func giveBack(_ terminal: Terminal) -> [InputEvent] {
     let typed = awaitReplies(terminal)
@@ -113,7 +113,7 @@ public final class FullScreen {
   ///
   /// On a slow line they come long after the frame.
   ///
-  /// - Returns: What was typed meanwhile.
+  /// - Returns: The keys that were typed during the wait.
   private func awaitReplies(_ terminal: Terminal) -> [InputEvent] {
     var typed: [InputEvent] = []
     let now = ContinuousClock.now

@@ -187,7 +187,9 @@ private struct SearchedText<Letter: Equatable> {
       let score = (startsWord(start) ? 0 : 1_000) + min(start, 999)
       if score < best?.score ?? .max { best = (score, start) }
     }
-    return best.map { Match(score: $0.score, indices: Array($0.start..<$0.start + word.count)) }
+    guard let best else { return nil }
+    let indices = best.start..<best.start + word.count
+    return Match(score: best.score, indices: Array(indices))
   }
 
   /// Returns a match in which each letter follows the one before it, or starts a word soon after it; of several, the
