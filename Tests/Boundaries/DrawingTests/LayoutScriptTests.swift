@@ -46,7 +46,14 @@ private enum Node {
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    guard process.terminationStatus == 0 else {
+      throw ScriptFailure(status: process.terminationStatus)
+    }
     return String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
+}
+
+/// A script that ended with an error, or that nothing could run.
+private struct ScriptFailure: Error {
+  let status: Int32
 }
