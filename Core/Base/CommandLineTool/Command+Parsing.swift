@@ -32,14 +32,18 @@ extension Command {
     _ rest: inout ArraySlice<String>,
     _ arguments: inout Arguments
   ) throws(Tool.ParseError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = "--\(parts.first ?? "")"
-    guard let option = allOptions.first(where: { "--\($0.name)" == name }) else {
-      let nearest = nearestName(to: name, in: allOptions.map { "--\($0.name)" })
-      throw Tool.ParseError("unknown option '\(name.excerpt)'", nearest: nearest)
+    var name = word
+    var attached: String?
+    if let separator = word.firstIndex(of: "=") {
+      name = word[..<separator]
+      attached = String(word[word.index(after: separator)...])
     }
-    let attached = parts.count == 2 ? String(parts[1]) : nil
-    arguments.options.append(try parseValue(of: option, name, attached, &rest))
+    let spelling = "--\(name)"
+    guard let option = allOptions.first(where: { $0.name == name }) else {
+      let nearest = nearestName(to: spelling, in: allOptions.map { "--\($0.name)" })
+      throw Tool.ParseError("unknown option '\(spelling.excerpt)'", nearest: nearest)
+    }
+    arguments.options.append(try parseValue(of: option, spelling, attached, &rest))
   }
 
   private func parseLetters(
@@ -54,7 +58,7 @@ extension Command {
         throw Tool.ParseError("unknown option '\(name.excerpt)'")
       }
       var attached: String?
-      if option.value != .flag, !letters.isEmpty {
+      if !option.isFlag, !letters.isEmpty {
         attached = String(letters)
         letters = ""
       }
@@ -68,9 +72,11 @@ extension Command {
     _ attached: String?,
     _ rest: inout ArraySlice<String>
   ) throws(Tool.ParseError) -> Arguments.ParsedOption {
-    if option.value == .flag {
-      guard let attached else { return Arguments.ParsedOption(name: option.name, value: nil) }
-      throw Tool.ParseError("option '\(spelling)' takes no value, but has '\(attached.excerpt)'")
+    if option.isFlag {
+      if let attached {
+        throw Tool.ParseError("option '\(spelling)' takes no value, but has '\(attached.excerpt)'")
+      }
+      return Arguments.ParsedOption(name: option.name, value: nil)
     }
     guard let value = attached ?? rest.popFirst() else {
       throw Tool.ParseError("option '\(spelling)' needs a value")
@@ -87,12 +93,17 @@ extension Command {
       throw Tool.ParseError("missing argument \(positionals.placeholder)")
     }
     if values.count > positionals.count.upperBound {
-      let value = values[positionals.count.upperBound]
-      let folder = values.count == 1 ? options.first { $0.value == .text("FOLDER") } : nil
-      let nearest = folder.map { "--\($0.name) \(value.excerpt)" }
-      throw Tool.ParseError("unexpected argument '\(value.excerpt)'", nearest: nearest)
+      let value = values[positionals.count.upperBound].excerpt
+      let message = "unexpected argument '\(value)'"
+      // A single argument too many is often a folder.
+      if values.count == 1, let folder = options.first(where: { $0.value == .text("FOLDER") }) {
+        throw Tool.ParseError(message, nearest: "--\(folder.name) \(value)")
+      }
+      throw Tool.ParseError(message)
     }
   }
 
-  var allOptions: [Option] { options.contains(.help) ? options : options + [.help] }
+  var allOptions: [Option] {
+    options.contains(.help) ? options : options + [.help]
+  }
 }

@@ -26,9 +26,18 @@ package struct Option: Sendable, Equatable {
     self.summary = summary
   }
 
+  /// The names with their dashes, the letter first.
+  var spellings: [String] {
+    if let letter {
+      ["-\(letter)", "--\(name)"]
+    } else {
+      ["--\(name)"]
+    }
+  }
+
   /// The names and the value in the help, such as `-f, --format text|json`.
   var signature: String {
-    let names = (letter.map { "-\($0), " } ?? "") + "--\(name)"
+    let names = spellings.joined(separator: ", ")
     switch value {
     case .flag: return names
     case .text(let placeholder): return "\(names) \(placeholder)"

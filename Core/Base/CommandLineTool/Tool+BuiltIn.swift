@@ -19,17 +19,22 @@ extension Tool {
 
   /// The text that a built-in command prints, ending in a newline; nil if the command is not built in.
   ///
-  /// Throws an error for a shell that is none of ``shells``.
+  /// Throws an error for a shell that is not one of ``shells``.
   func output(of command: Command, _ arguments: Arguments) throws(Tool.ParseError) -> String? {
     if isSingle { return nil }
-    switch (command.name, arguments.positionals.first) {
-    case (Self.manual.name, _): return manual
-    case (Self.completions.name, "bash"?): return bashCompletions
-    case (Self.completions.name, "zsh"?): return zshCompletions
-    case (Self.completions.name, "fish"?): return fishCompletions
-    case (Self.completions.name, let shell?):
-      throw .unknownChoice(shell, of: "SHELL", among: Self.shells)
+    switch command.name {
+    case Self.manual.name: return manual
+    case Self.completions.name: return try completions(of: arguments.positionals[0])
     default: return nil
+    }
+  }
+
+  private func completions(of shell: String) throws(Tool.ParseError) -> String {
+    switch shell {
+    case "bash": return bashCompletions
+    case "zsh": return zshCompletions
+    case "fish": return fishCompletions
+    default: throw .unknownChoice(shell, of: "SHELL", among: Self.shells)
     }
   }
 }

@@ -40,64 +40,100 @@ package struct Tool: Sendable {
     defaultCommand: String,
     notes: String? = nil
   ) {
-    (self.name, self.version, self.summary) = (name, version, summary)
+    self.name = name
+    self.version = version
+    self.summary = summary
     self.commands = commands + Self.builtInCommands
-    (self.defaultCommand, self.notes) = (defaultCommand, notes)
+    self.defaultCommand = defaultCommand
+    self.notes = notes
   }
 
   /// Declares a tool with a single command, which has the name of the executable.
   package init(version: String, command: Command) {
-    (name, self.version, summary) = (command.name, version, command.summary)
-    (commands, defaultCommand, notes) = ([command], command.name, nil)
+    self.name = command.name
+    self.version = version
+    self.summary = command.summary
+    self.commands = [command]
+    self.defaultCommand = command.name
+    self.notes = nil
   }
 
   /// Parses a command line without the name of the executable; throws the first error.
   package func parse(_ words: [String]) throws(ParseError) -> ParseResult {
-    if words.first == "--version" { return .print("\(name) \(version)\n") }
-    if !isSingle, words.first == "--help" || words.first == "-h" { return .print(help) }
-    let (command, rest) = try command(in: words)
+    if isSingle {
+      return try parse(words, as: commands[0])
+    }
+    guard let first = words.first else {
+      return try parse([], as: implicitCommand)
+    }
+    if first == "--help" || first == "-h" {
+      return .print(help)
+    }
+    if let command = commands.first(where: { $0.name == first }) {
+      return try parse(Array(words.dropFirst()), as: command)
+    }
+    if first.hasPrefix("-") {
+      return try parse(words, as: implicitCommand)
+    }
+    throw unknownCommand(first).suggestingHelp("\(name) --help")
+  }
+
+  /// Parses the arguments of a command, without its name.
+  private func parse(_ words: [String], as command: Command) throws(ParseError) -> ParseResult {
     do {
       var extended = command
       extended.options += [.version, .help]
-      let arguments = try extended.parse(rest)
-      if arguments.has(Option.help.name) { return .print(help(command)) }
-      if arguments.has(Option.version.name) { return .print("\(name) \(version)\n") }
-      if let text = try output(of: command, arguments) { return .print(text) }
+      let arguments = try extended.parse(words)
+      if arguments.has(Option.help.name) {
+        return .print(help(command))
+      }
+      if arguments.has(Option.version.name) {
+        return .print("\(name) \(version)\n")
+      }
+      if let text = try output(of: command, arguments) {
+        return .print(text)
+      }
       return .run(command: command.name, arguments)
     } catch {
-      throw failure(error, command)
+      throw error.suggestingHelp("\(invocation(of: command)) --help")
     }
   }
 
-  private func command(in words: [String]) throws(ParseError) -> (Command, [String]) {
-    if let first = words.first, !isSingle {
-      if let command = commands.first(where: { $0.name == first }) {
-        return (command, Array(words.dropFirst()))
-      }
-      if !first.hasPrefix("-") {
-        let nearest = nearestName(to: first, in: names)
-        let other = "; the commands are \(ParseError.list(names))"
-        let message = "unknown command '\(first.excerpt)'"
-        throw failure(ParseError(message, nearest: nearest, or: other))
-      }
-    }
-    return (commands.first { $0.name == defaultCommand } ?? commands[0], words)
+  private func unknownCommand(_ word: String) -> ParseError {
+    ParseError(
+      "unknown command '\(word.excerpt)'",
+      nearest: nearestName(to: word, in: names),
+      or: "; the commands are \(ParseError.list(names))"
+    )
   }
 
   /// Whether the tool has one command, whose name is not an argument.
   var isSingle: Bool { commands.count == 1 }
 
-  /// Returns the error with the command that prints the help.
-  private func failure(_ error: ParseError, _ command: Command? = nil) -> ParseError {
-    let words = [name, isSingle ? nil : command?.name, "--help"].compactMap(\.self)
-    return ParseError("\(error) (see '\(words.joined(separator: " "))')")
+  /// The command of a command line that names none.
+  var implicitCommand: Command {
+    commands.first { $0.name == defaultCommand } ?? commands[0]
+  }
+
+  /// The beginning of a command line that runs a command.
+  func invocation(of command: Command) -> String {
+    isSingle ? name : "\(name) \(command.name)"
   }
 }
 
 extension Tool.ParseError {
   /// Creates an error from what is wrong and the nearest valid name; without one, another text follows.
   package init(_ message: String, nearest: String? = nil, or other: String = "") {
-    description = message + (nearest.map { "; did you mean '\($0)'?" } ?? other)
+    if let nearest {
+      description = "\(message); did you mean '\(nearest)'?"
+    } else {
+      description = message + other
+    }
+  }
+
+  /// Returns the error with the command that prints the related help.
+  func suggestingHelp(_ command: String) -> Self {
+    Self("\(self) (see '\(command)')")
   }
 
   /// The error of a value that is not one of an option's choices.
@@ -111,5 +147,7 @@ extension Tool.ParseError {
     return Self(message, nearest: nearest, or: "; it takes \(list(words))")
   }
 
-  static func list(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: ", ") }
+  static func list(_ words: [String]) -> String {
+    words.map { "'\($0)'" }.joined(separator: ", ")
+  }
 }

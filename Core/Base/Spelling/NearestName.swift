@@ -14,7 +14,8 @@ package func nearestName(to word: String, in names: some Sequence<String>) -> St
     guard abs(other.count - letters.count) < limit else { continue }
     let cost = editDistance(letters, other)
     guard cost < limit, cost < max(letters.count, other.count) else { continue }
-    (limit, nearest) = (cost, name)
+    limit = cost
+    nearest = name
   }
   return nearest
 }
@@ -29,13 +30,18 @@ private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   for i in a.indices {
     var row = [i + 1]
     for j in b.indices {
-      var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      let deletion = last[j + 1] + 1
+      let insertion = row[j] + 1
+      let substitution = a[i] == b[j] ? last[j] : last[j] + 1
+      var cost = min(deletion, insertion, substitution)
       if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        cost = min(cost, beforeLast[j - 1] + 1)
+        let transposition = beforeLast[j - 1] + 1
+        cost = min(cost, transposition)
       }
       row.append(cost)
     }
-    (beforeLast, last) = (last, row)
+    beforeLast = last
+    last = row
   }
   return last[b.count]
 }
@@ -43,6 +49,7 @@ private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
 extension String {
   /// The text, or its first 200 characters: a message names what it is about, and does not repeat it.
   package var excerpt: String {
-    unicodeScalars.count > 200 ? String(unicodeScalars.prefix(200)) + "…" : self
+    if unicodeScalars.count <= 200 { return self }
+    return String(unicodeScalars.prefix(200)) + "…"
   }
 }

@@ -17,20 +17,31 @@ package enum PrintedFormat {
 
   /// Returns the escape of a character that has a meaning in this format, or must be kept; nil for any other.
   fileprivate func escape(_ scalar: Unicode.Scalar) -> String? {
-    if self == .line { return nil }
-    return switch (self, scalar) {
-    case (.lines, "\n"), (.lines, "\t"): String(scalar)
-    case (.xml, "&"), (.xml, "<"), (.xml, ">"), (.xml, "\""), (.xml, "\n"), (.xml, "\t"):
-      "&#\(scalar.value);"
-    case (.message, "%"), (.property, "%"): "%25"
-    case (.message, "\r"), (.property, "\r"): "%0D"
-    case (.message, "\n"), (.property, "\n"): "%0A"
-    case (.property, ":"): "%3A"
-    case (.property, ","): "%2C"
-    case (.quoted, "\""), (.quoted, "\\"): "\\\(scalar)"
-    case (.mermaid, "\""), (.mermaid, "#"), (.mermaid, "<"), (.mermaid, ">"), (.mermaid, "`"):
-      "#\(scalar.value);"
+    switch self {
+    case .line: nil
+    case .lines: "\n\t".unicodeScalars.contains(scalar) ? String(scalar) : nil
+    case .xml: "&<>\"\n\t".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : nil
+    case .message: workflowCommandEscape(scalar)
+    case .property: workflowPropertyEscape(scalar)
+    case .quoted: "\"\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil
+    case .mermaid: "\"#<>`".unicodeScalars.contains(scalar) ? "#\(scalar.value);" : nil
+    }
+  }
+
+  private func workflowCommandEscape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
     default: nil
+    }
+  }
+
+  private func workflowPropertyEscape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case ":": "%3A"
+    case ",": "%2C"
+    default: workflowCommandEscape(scalar)
     }
   }
 }
@@ -48,17 +59,15 @@ extension String {
     var startsLine = true
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
-      let isPlain = scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isPlain
-      let endsLine =
-        format == .lines && scalar == "\r"
-        && unicodeScalars[index...].starts(with: "\r\n".unicodeScalars)
-      let escape = isPlain ? nil : endsLine ? "\r" : format.escape(scalar)
-      let isHidden =
-        !isPlain
-        && (!scalar.isPrintable(after: previous)
-          || opensCommand(scalar, index, startsLine: startsLine))
-      if escape != nil || isHidden {
-        changed = (changed ?? String(unicodeScalars[..<index])) + (escape ?? "\u{FFFD}")
+      let replacement = replacement(
+        at: index,
+        in: format,
+        after: previous,
+        startsLine: startsLine
+      )
+      if let replacement {
+        let start = changed ?? String(unicodeScalars[..<index])
+        changed = start + replacement
       } else {
         changed?.unicodeScalars.append(scalar)
       }
@@ -66,6 +75,24 @@ extension String {
       previous = scalar
     }
     return changed ?? self
+  }
+
+  /// Returns what stands for a scalar in a format; nil if the scalar is printed as it is.
+  private func replacement(
+    at index: Index,
+    in format: PrintedFormat,
+    after previous: Unicode.Scalar,
+    startsLine: Bool
+  ) -> String? {
+    let scalar = unicodeScalars[index]
+    if scalar.isASCII, UInt8(truncatingIfNeeded: scalar.value).isPlain { return nil }
+    if format == .lines, unicodeScalars[index...].starts(with: "\r\n".unicodeScalars) {
+      return "\r"
+    }
+    if let escape = format.escape(scalar) { return escape }
+    let isHidden = !scalar.isPrintable(after: previous)
+    let isCommand = opensCommand(scalar, index, startsLine: startsLine)
+    return isHidden || isCommand ? "\u{FFFD}" : nil
   }
 
   /// Returns whether `::` starts at the start of a line, or `##[` or `##vso[` anywhere.
@@ -85,16 +112,22 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is no control character, and neither invisible nor a change of the direction.
+  /// Whether the scalar is neither a control character, nor invisible, nor a change of the direction.
   package var isPrintable: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
-    default:
-      (!properties.isDefaultIgnorableCodePoint || isJoiner) && !(0xFFF9...0xFFFB).contains(value)
-        && value & 0xFFFE != 0xFFFE
+    default: !isInvisible && !isAnnotation && !isNoncharacter
     }
   }
+
+  private var isInvisible: Bool { properties.isDefaultIgnorableCodePoint && !isJoiner }
+
+  /// Whether the scalar delimits an interlinear annotation.
+  private var isAnnotation: Bool { (0xFFF9...0xFFFB).contains(value) }
+
+  /// Whether the scalar is one of the last two of its plane, which are no characters.
+  private var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE }
 
   /// Whether the scalar is printable after another one: joiners and variation selectors form emoji and
   /// letters, but after ASCII they are only invisible.

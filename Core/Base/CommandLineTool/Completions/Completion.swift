@@ -15,35 +15,50 @@ enum Completion {
   /// A placeholder of several words in lower case, such as `bash|zsh`, lists the values.
   init(placeholder: String) {
     let words = placeholder.split(separator: "|").map(String.init)
-    if words.contains(where: { ["FILE", "FOLDER", "PATH"].contains(where: $0.hasPrefix) }) {
+    let isChoice = words.count > 1 && placeholder == placeholder.lowercased()
+    if words.contains(where: Self.isPath) {
       self = .files
-    } else if words.count > 1, words.allSatisfy({ $0 == $0.lowercased() }) {
+    } else if isChoice {
       self = .words(words)
     } else {
       self = .nothing
     }
   }
+
+  private static func isPath(_ word: String) -> Bool {
+    let kinds = ["FILE", "FOLDER", "PATH"]
+    return kinds.contains { kind in word.hasPrefix(kind) }
+  }
 }
 
 extension Option {
-  /// The names with their dashes, the letter first.
-  var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
+  var isFlag: Bool { value == .flag }
 
-  var placeholder: String { if case .text(let placeholder) = value { placeholder } else { name } }
+  var placeholder: String {
+    if case .text(let placeholder) = value { placeholder } else { name }
+  }
 }
 
 /// Quotes a text for a POSIX shell, zsh or fish.
 func quoted(_ text: String) -> String {
-  "'" + text.map { $0 == "'" ? #"'\''"# : String($0) }.joined() + "'"
+  let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+  return "'" + parts.joined(separator: #"'\''"#) + "'"
 }
 
 extension Tool {
   var names: [String] { commands.map(\.name) }
 
-  var functionName: String { "_" + name.map { $0 == "-" ? "_" : String($0) }.joined() }
+  /// The name of the shell function that completes the tool's arguments.
+  var functionName: String {
+    "_" + name.split(separator: "-").joined(separator: "_")
+  }
 
   /// The options of a command as the completions offer them; the default command also prints the version.
   func completedOptions(of command: Command) -> [Option] {
-    (command.name == defaultCommand ? [.version] : []) + command.allOptions
+    if command.name == defaultCommand {
+      [.version] + command.allOptions
+    } else {
+      command.allOptions
+    }
   }
 }

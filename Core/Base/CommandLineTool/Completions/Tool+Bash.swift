@@ -20,7 +20,7 @@ extension Tool {
     \(commands.map(bashWords).joined(separator: "\n"))
       esac
       if [ "$COMP_CWORD" = 1 ]; then
-        case "$current" in -*) ;; *) words=$'\(names.joined(separator: #"\n"#))' ;; esac
+        case "$current" in -*) ;; *) words=\(bashLines(names)) ;; esac
       fi
       COMPREPLY=($(compgen -W "$words" -- "$current"))
     }
@@ -30,9 +30,11 @@ extension Tool {
   }
 
   private func bashValues(of command: Command) -> [String] {
-    command.options.filter { $0.value != .flag }.map { option in
-      let pattern = option.spellings.map { quoted("\(command.name) \($0)") }.joined(separator: "|")
-      return "    \(pattern)) \(bashReply(Completion(option.value))) ;;"
+    let options = command.options.filter { !$0.isFlag }
+    return options.map { option in
+      let patterns = option.spellings.map { quoted("\(command.name) \($0)") }
+      let reply = bashReply(Completion(option.value))
+      return "    \(patterns.joined(separator: "|"))) \(reply) ;;"
     }
   }
 
@@ -42,19 +44,24 @@ extension Tool {
     case .files:
       #"compopt -o filenames 2> /dev/null; COMPREPLY=($(compgen -f -- "$current")); return"#
     case .words(let words):
-      #"COMPREPLY=($(compgen -W $'\#(words.joined(separator: #"\n"#))' -- "$current")); return"#
+      #"COMPREPLY=($(compgen -W \#(bashLines(words)) -- "$current")); return"#
     }
   }
 
+  /// The words as one argument with a word for each line.
+  private func bashLines(_ words: [String]) -> String {
+    "$'" + words.joined(separator: #"\n"#) + "'"
+  }
+
   private func bashWords(of command: Command) -> String {
-    let options = completedOptions(of: command).flatMap(\.spellings).joined(separator: #"\n"#)
+    let options = bashLines(completedOptions(of: command).flatMap(\.spellings))
     let reply =
       switch Completion(placeholder: command.positionals.placeholder) {
       case .nothing: ""
-      case .words(let words): "words=$'\(words.joined(separator: #"\n"#))' "
+      case .words(let words): "words=\(bashLines(words)) "
       case .files: bashReply(.files)
       }
     return
-      "    \(command.name)) case \"$current\" in -*) words=$'\(options)' ;; *) \(reply) ;; esac ;;"
+      #"    \#(command.name)) case "$current" in -*) words=\#(options) ;; *) \#(reply) ;; esac ;;"#
   }
 }

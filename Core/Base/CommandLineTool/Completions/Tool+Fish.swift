@@ -3,27 +3,36 @@ extension Tool {
     let commandLines = commands.map { command in
       "complete -c \(name) -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary))"
     }
-    return
-      (["# The completions of \(name) for fish.", "complete -c \(name) -f"] + commandLines
-      + commands.flatMap(fishLines) + [""]).joined(separator: "\n")
+    let header = ["# The completions of \(name) for fish.", "complete -c \(name) -f"]
+    let lines = header + commandLines + commands.flatMap(fishLines)
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func fishLines(of command: Command) -> [String] {
-    let others = names.filter { $0 != command.name }.joined(separator: " ")
-    let condition =
-      command.name == defaultCommand
-      ? "not __fish_seen_subcommand_from \(others)"
-      : "__fish_seen_subcommand_from \(command.name)"
-    let lead = "complete -c \(name) -n \(quoted(condition))"
+    let lead = "complete -c \(name) -n \(quoted(fishCondition(of: command)))"
     let arguments = fishValue(Completion(placeholder: command.positionals.placeholder))
-    return ["\(lead)\(arguments)"]
-      + completedOptions(of: command).map { option in
-        let letter = option.letter.map { " -s \($0)" } ?? ""
-        let value =
-          option.value == .flag
-          ? "" : " -r\(fishValue(Completion(option.value)))"
-        return "\(lead) -l \(option.name)\(letter)\(value) -d \(quoted(option.summary))"
-      }
+    let options = completedOptions(of: command).map { lead + fishOption($0) }
+    return [lead + arguments] + options
+  }
+
+  /// The condition under which fish offers the options of a command.
+  private func fishCondition(of command: Command) -> String {
+    guard command.name == defaultCommand else {
+      return "__fish_seen_subcommand_from \(command.name)"
+    }
+    let others = names.filter { $0 != command.name }
+    return "not __fish_seen_subcommand_from \(others.joined(separator: " "))"
+  }
+
+  private func fishOption(_ option: Option) -> String {
+    var line = " -l \(option.name)"
+    if let letter = option.letter {
+      line += " -s \(letter)"
+    }
+    if !option.isFlag {
+      line += " -r\(fishValue(Completion(option.value)))"
+    }
+    return "\(line) -d \(quoted(option.summary))"
   }
 
   private func fishValue(_ completion: Completion) -> String {

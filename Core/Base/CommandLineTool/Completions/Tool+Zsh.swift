@@ -39,17 +39,36 @@ extension Tool {
   }
 
   private func zshSpecifications(of option: Option) -> [String] {
-    let summary = option.summary.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-    let value =
-      switch (option.value, Completion(option.value)) {
-      case (.flag, _): ""
-      case (_, .nothing): ":\(option.placeholder): "
-      case (_, .files): ":\(option.placeholder):_files"
-      case (_, .words(let words)): ":\(option.placeholder):(\(words.joined(separator: " ")))"
-      }
-    return option.spellings.map { spelling in
-      let attached = option.value == .flag ? "" : spelling.hasPrefix("--") ? "=" : "+"
-      return quoted("*\(spelling)\(attached)[\(summary)]\(value)")
+    let summary = zshEscaped(option.summary)
+    if option.isFlag {
+      return option.spellings.map { quoted("*\($0)[\(summary)]") }
     }
+    let value = zshValue(of: option)
+    return option.spellings.map { spelling in
+      // The value of a long name follows `=`, the one of a letter may follow at once.
+      let separator = spelling.hasPrefix("--") ? "=" : "+"
+      return quoted("*\(spelling)\(separator)[\(summary)]\(value)")
+    }
+  }
+
+  private func zshValue(of option: Option) -> String {
+    let message = ":\(option.placeholder):"
+    return switch Completion(option.value) {
+    case .nothing: "\(message) "
+    case .files: "\(message)_files"
+    case .words(let words): "\(message)(\(words.joined(separator: " ")))"
+    }
+  }
+
+  /// Escapes the characters that have a meaning in a specification of `_arguments`.
+  private func zshEscaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      if "[]:\\".contains(character) {
+        escaped += "\\"
+      }
+      escaped.append(character)
+    }
+    return escaped
   }
 }
