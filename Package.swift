@@ -327,8 +327,7 @@ let clients = [
   core(
     "NumberFactClient",
     at: "Clients/NumberFactClient",
-    ["NavigatorOperatingSystem"],
-    tests: ["NavigatorCLibrary", "number-facts"]
+    ["NavigatorCLibrary", "NavigatorOperatingSystem"]
   ),
   core(
     "ModuleGraphClient",
@@ -342,17 +341,6 @@ let clients = [
     ["NavigatorJSON"],
     tests: ["NavigatorOperatingSystem"]
   ),
-  // The network, in a program that `navigator` starts. Depending on it builds it and links nothing.
-  [
-    program(
-      "number-facts",
-      at: "Core/Clients/NumberFacts",
-      [
-        "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorOperatingSystem",
-        "NavigatorSpelling",
-      ]
-    )
-  ],
 ]
 
 let features: [(name: String, clients: [Client])] = [
@@ -378,7 +366,7 @@ let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
     "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
-    "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling", "number-facts",
+    "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling",
   ] + Client.allCases.map(\.rawValue) + features.map(\.name)
 
 /// The app, in a terminal and in a window.

@@ -53,7 +53,8 @@ struct CommandLineOptions {
       NAVIGATOR_NUMBERS_URL      the service of number facts (\(Dependencies.numbersAddress))
       http_proxy, https_proxy, all_proxy, no_proxy
                                  the proxies of its requests
-      PATH                       has 'swift', which 'boundaries' starts to read a package's manifest
+      PATH                       has 'curl', which requests number facts, and 'swift', by which
+                                 'boundaries' reads a package's manifest
       VISUAL, EDITOR, PAGER      the programs that edit and show long texts (vi, less)
       TMPDIR                     the folder of their files (/tmp)
       LC_ALL, LC_MESSAGES, LC_CTYPE, LANG

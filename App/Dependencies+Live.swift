@@ -22,11 +22,7 @@ extension Dependencies {
   ) throws -> Dependencies {
     let log = { @Sendable [file = folders.log] (line: String) in file.append(line: line) }
     return Dependencies(
-      numberFact: .live(
-        program: Platform.siblingExecutable("number-facts"),
-        base: try numbersAddress(TerminalEnvironment.process["NAVIGATOR_NUMBERS_URL"])
-      )
-      .reporting(to: log),
+      numberFact: .live(service: try numberService(.process)).reporting(to: log),
       social: folders.data.map { folder in
         .live(file: "\(folder)/social.json") { damage in
           log("\(damage)")
@@ -56,16 +52,11 @@ extension Dependencies {
     )
   }
 
-  /// Returns the address in a variable, or the default one for nil.
-  static func numbersAddress(_ value: String?) throws -> String {
-    let address = value ?? numbersAddress
-    let host = ["http://", "https://"].first(where: address.lowercased().hasPrefix).map {
-      address.dropFirst($0.count)
-    }
-    guard let first = host?.first, first.isLetter || first.isNumber || first == "[" else {
-      throw InvalidAddressError()
-    }
-    return address
+  /// Returns the service of number facts that a variable names, or the default one.
+  static func numberService(_ environment: TerminalEnvironment) throws -> ServiceAddress {
+    let url = environment["NAVIGATOR_NUMBERS_URL"] ?? numbersAddress
+    guard let service = ServiceAddress(url) else { throw InvalidAddressError() }
+    return service
   }
 }
 

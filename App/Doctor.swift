@@ -2,8 +2,11 @@ import NavigatorCLibrary
 import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorTerminalUI
+import NumberFactClient
+import NumberFactFeature
 
 /// What the program finds around it, and what it will do: the lines of `navigator doctor`.
+@MainActor
 struct Doctor {
   /// Something that will not work.
   private struct Problem: Error { let text: MenuText }
@@ -110,11 +113,22 @@ struct Doctor {
 
   /// Asks for a fact about 7, and waits five seconds at most.
   private static func network(_ environment: TerminalEnvironment) throws -> MenuText {
-    let address = try Dependencies.numbersAddress(environment["NAVIGATOR_NUMBERS_URL"])
-    let program = Platform.siblingExecutable("number-facts")
-    let result = try ChildProcess.run([program, "-", "7", "5"], line: address)
-    guard result.status == 0 else {
-      throw Problem(text: MenuText(verbatim: String(result.errors.prefix { !$0.isNewline })))
+    let service = try Dependencies.numberService(environment)
+    let client = NumberFactClient.live(service: service, seconds: 5)
+    var failure: NumberFactError?
+    var isOver = false
+    Task {
+      do {
+        _ = try await client.fact(7)
+      } catch {
+        failure = error as? NumberFactError ?? NumberFactError(nil, "\(error)")
+      }
+      isOver = true
+    }
+    MainLoop.run(for: .seconds(10)) { isOver }
+    if let failure {
+      let sentence = NumberFact.sentence(about: failure.cause)
+      throw Problem(text: sentence + MenuText(verbatim: " (\(failure))"))
     }
     return MenuText(en: "the service of number facts answers", ja: "数のトリビアのサービスが応答しました")
   }

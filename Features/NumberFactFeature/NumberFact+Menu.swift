@@ -37,12 +37,7 @@ extension NumberFact {
     )
     if case .fact(let fact) = answer { alert.title = MenuText(verbatim: fact) }
     if case .failed(let cause) = answer { alert.message = sentence(about: cause) }
-    if case .broken(let reason) = answer { alert.message = broken(reason) }
     return alert
-  }
-
-  static func broken(_ reason: String) -> MenuText {
-    MenuText(en: "Number facts do not work: \(reason)", ja: "トリビアの機能が使えません: \(reason)")
   }
 
   @RowsBuilder<Action>
@@ -70,14 +65,17 @@ extension NumberFact {
         en: "So answers the sample code of TCA, which asks no network.",
         ja: "ネットワークを使わないTCAのサンプルコードの返答です。"
       )
-    case .broken(let reason):
-      MenuRow.error(broken(reason), retry: .view(.ask))
     }
   }
 
   /// Returns what happened, in a sentence.
   package static func sentence(about cause: NumberFactError.Cause?) -> MenuText {
     switch cause {
+    case .missingCurl:
+      MenuText(
+        en: "Number facts need the program curl, which was not found.",
+        ja: "トリビアの取得には curl というプログラムが必要ですが、見つかりません。"
+      )
     case .invalidAddress:
       MenuText(
         en: "The address of the service is not valid; NAVIGATOR_NUMBERS_URL sets it.",

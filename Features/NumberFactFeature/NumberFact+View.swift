@@ -35,7 +35,6 @@ extension NumberFact: ViewFeature {
     case .asking, .askingForAlert: ProgressView()
     case .fact(let fact): Text(verbatim: fact)
     case .failed(let cause): LocalizedText(sentence(about: cause))
-    case .broken(let reason): LocalizedText(broken(reason)).foregroundStyle(.red)
     }
     if store.answer == .asking || store.answer == .askingForAlert {
       LocalizedButton(MenuText(en: "Cancel", ja: "キャンセル")) { store.send(.view(.cancel)) }

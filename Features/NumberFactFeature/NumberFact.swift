@@ -31,8 +31,6 @@ package struct NumberFact: MenuFeature {
     case fact(String)
     /// The service has no answer; the cause is nil if it is not known.
     case failed(NumberFactError.Cause?)
-    /// The helper program cannot be started; the reason is in English.
-    case broken(String)
   }
 
   @Cases package enum Action: Equatable, Sendable, Codable {
@@ -114,14 +112,9 @@ package struct NumberFact: MenuFeature {
     return .run { [client] send in
       send(.answered(.fact(try await client.fact(number))))
     } catch: { [clock] error, send in
-      if case NumberFactError.noProgram = error { return send(.answered(.broken("\(error)"))) }
       guard (try? await clock.sleep(for: Self.delayWhenOffline)) != nil else { return }
-      send(.answered(.failed(Self.cause(of: error))))
+      send(.answered(.failed((error as? NumberFactError)?.cause)))
     }
     .cancellable(id: CancelID.request, cancelInFlight: true)
-  }
-
-  private static func cause(of error: any Error) -> NumberFactError.Cause? {
-    if case NumberFactError.noFact(let cause, _) = error { cause } else { nil }
   }
 }

@@ -37,7 +37,7 @@ struct DistributionTests {
     exec strip "$@"
     """
 
-  private static let programs = ["navigator", "boundaries", "number-facts"]
+  private static let programs = ["navigator", "boundaries"]
 
   /// A package whose module A imports B against its rules.
   private func consumer() throws -> TemporaryFolder {

@@ -5,7 +5,7 @@ import Testing
 struct VersionTests {
   @Test(
     "is the same in every program, and has a section of the changelog",
-    arguments: ["navigator", "boundaries", "number-facts", "scaffold"]
+    arguments: ["navigator", "boundaries", "scaffold"]
   )
   func version(program: String) throws {
     let words = program == "scaffold" ? ["new-app"] : []

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The programs that the package builds, found beside the test bundle.
 package enum Executable {
-  /// Whether the program is there that makes the requests of `number-facts`.
+  /// Whether the program is there that requests number facts.
   package static let hasCurl = ["/bin", "/usr/bin"].contains {
     FileManager.default.isExecutableFile(atPath: "\($0)/curl")
   }

@@ -6,13 +6,15 @@ import NavigatorOperatingSystem
 struct Installation {
   /// The files by their paths in the folder; nothing else is ever written or removed.
   private static let files =
-    ["bin/navigator", "bin/boundaries", "bin/number-facts"]
+    ["bin/navigator", "bin/boundaries"]
     + ["navigator", "boundaries"].flatMap { name in
       [
         "share/man/man1/\(name).1", "share/bash-completion/completions/\(name)",
         "share/zsh/site-functions/_\(name)", "share/fish/vendor_completions.d/\(name).fish",
       ]
     }
+  /// Files of earlier versions, which an installation removes.
+  private static let former = ["bin/number-facts"]
   private static let list = "share/navigator/installed"
 
   let clone: String
@@ -33,7 +35,7 @@ struct Installation {
     let pairs = lines.filter { $0.count == 2 }.map { ($0[1], $0[0]) }
     let known = Set(Self.files.flatMap { ancestors(of: $0) } + ancestors(of: Self.list))
     return (
-      Dictionary(pairs) { $1 }.filter { Self.files.contains($0.key) },
+      Dictionary(pairs) { $1 }.filter { (Self.files + Self.former).contains($0.key) },
       pairs.filter { $0.1 == "folder" && known.contains($0.0) }.map(\.0)
     )
   }
@@ -110,11 +112,15 @@ struct Installation {
       made.sorted().map { "folder \($0)\n" }
       + contents.map { "\(checksum($0.data)) \($0.path)\n" }
     let all = contents + [(Self.list, Data(lines.joined().utf8))]
-    try FileTransaction.run(
-      all.map { path, data in
-        .init(path: "\(prefix)/\(path)", data: data, mode: path.hasPrefix("bin/") ? 0o755 : 0o644)
-      }
-    )
+    let written = all.map { path, data in
+      let mode = path.hasPrefix("bin/") ? 0o755 : 0o644
+      return FileTransaction.Change(path: "\(prefix)/\(path)", data: data, mode: mode)
+    }
+    let sums = installed().files
+    let removed = Self.former.filter { isInstalled($0, sums) }.map { path in
+      FileTransaction.Change(path: "\(prefix)/\(path)", data: nil)
+    }
+    try FileTransaction.run(written + removed)
   }
 
   /// Builds the programs; returns their paths by name.
@@ -122,7 +128,7 @@ struct Installation {
   /// On Linux they are linked statically and run without any library, which halves the time of their start.
   private func build() throws -> [String: String] {
     var paths: [String: String] = [:]
-    for name in ["navigator", "boundaries", "number-facts"] {
+    for name in ["navigator", "boundaries"] {
       var words = [
         "swift", "build", "--package-path", clone, "--configuration", "release",
         "--scratch-path", "\(clone)/.build/install",

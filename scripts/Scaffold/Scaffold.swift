@@ -49,7 +49,7 @@ enum Scaffold {
     ),
     Command(
       "install",
-      summary: "Installs navigator, boundaries and number-facts in FOLDER/bin (~/.local).",
+      summary: "Installs navigator and boundaries in FOLDER/bin (~/.local).",
       options: [Option("uninstall", summary: "remove what was installed there, and nothing else")],
       positionals: Command.Positionals("FOLDER", count: 0...1)
     ),

@@ -66,20 +66,18 @@ package final class ChildProcess: Sendable {
     interruption.withLock { $0 = Interruption.add { self.end(SIGTERM) } }
   }
 
-  /// Runs a program as ``init(_:environment:line:limit:maximumOutput:)`` does, and blocks until it exits.
+  /// Runs a program as ``init(_:environment:line:limit:maximumOutput:)`` does, without input, and blocks until it exits.
   ///
   /// Throws the error of the code `ETIMEDOUT` after the limit, and an error for more output than the maximum.
   package static func run(
     _ arguments: [String],
     environment: [String]? = nil,
-    line: String? = nil,
     limit: Duration? = nil,
     maximumOutput: Int = ReadBuffer.limit
   ) throws(SystemError) -> ChildOutput {
     try ChildProcess(
       arguments,
       environment: environment,
-      line: line,
       limit: limit,
       maximumOutput: maximumOutput
     )

@@ -5,8 +5,8 @@ import Testing
 @Suite("Closed and full descriptors", .waitsForPrograms)
 struct DescriptorTests {
   /// Runs a command of a shell in which `$0` is a program.
-  private func run(_ command: String, _ program: String = "navigator") throws -> ChildOutput {
-    let arguments = ["/bin/sh", "-c", command, Executable.path(program)]
+  private func run(_ command: String) throws -> ChildOutput {
+    let arguments = ["/bin/sh", "-c", command, Executable.path("navigator")]
     return try ChildProcess.run(arguments, environment: ["LANG=C.UTF-8", "HOME=/nonexistent"])
   }
 
@@ -30,14 +30,13 @@ struct DescriptorTests {
 
   @Test(
     "too low a limit of open files is reported and ends the program",
-    arguments: ["navigator", "navigator --plain", "navigator modules . --plain", "number-facts"]
+    arguments: ["", "--plain", "modules . --plain"]
   )
-  func limit(command: String) throws {
-    let words = command.split(separator: " ", maxSplits: 1).map(String.init)
-    let result = try run("ulimit -n 5; exec \"$0\" \(words.dropFirst().joined())", words[0])
+  func limit(arguments: String) throws {
+    let result = try run("ulimit -n 5; exec \"$0\" \(arguments)")
     #expect(result.status == 74)
     let reason = "the limit of open files, which 'ulimit -n' shows, is less than 32"
-    #expect(result.errors == "\(words[0]): \(reason)\n")
+    #expect(result.errors == "navigator: \(reason)\n")
   }
 
   @Test(

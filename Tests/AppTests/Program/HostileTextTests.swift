@@ -67,7 +67,7 @@ struct HostileTextTests {
 
   @Test("when a server answers, also line by line", arguments: ["--plain", "--accessible"])
   func answers(option: String) throws {
-    let server = try LoopbackServer { _ in .init(body: "::error::forged") }
+    let server = try LoopbackServer { _ in .init(body: "::error::forged\u{1B}[31m\u{9B}\u{202E}") }
     let result = try ChildProcess.run(
       ["/bin/sh", "-c", "printf '2\\nq\\n' | \"$0\" --open /number-fact \"$1\""]
         + [Executable.path("navigator"), option],

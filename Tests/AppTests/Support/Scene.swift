@@ -125,7 +125,7 @@ extension TestEnvironment {
       do {
         try await body()
       } catch let error where !(error is CancellationError) {
-        throw NumberFactError.noFact(.noConnection, "")
+        throw NumberFactError(.noConnection, "")
       }
       return try await numberFact.fact($0)
     }

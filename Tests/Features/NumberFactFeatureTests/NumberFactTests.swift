@@ -66,23 +66,6 @@ struct NumberFactTests {
     await store.finish()
   }
 
-  @Test("a missing helper program is the alert, with the reason")
-  func brokenAlert() async {
-    let store = store(number: 7) { _ in throw NumberFactError.noProgram("it is not there") }
-    await store.send(.view(.askForAlert)) { $0.answer = .askingForAlert }
-    let reason = "the helper program could not be started: it is not there"
-    await store.receive(.answered(.broken(reason))) {
-      $0.answer = .none
-      $0.alert = failure
-      $0.alert?.message = MenuText(
-        en: "Number facts do not work: \(reason)",
-        ja: "トリビアの機能が使えません: \(reason)"
-      )
-    }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-    await store.finish()
-  }
-
   @Test("one style of asking replaces the other, and both can be cancelled")
   func styles() async {
     let store = store(fact: slow(.seconds(5)))
@@ -126,7 +109,7 @@ struct NumberFactTests {
 
   @Test("a network failure is shown after a second: a default sentence, or the alert")
   func offline() async {
-    let store = store(number: 7) { _ in throw NumberFactError.noFact(.noConnection, "") }
+    let store = store(number: 7) { _ in throw NumberFactError(.noConnection, "") }
     let sentence = NumberFact.Answer.failed(.noConnection)
     for (view, answer) in [(NumberFact.View.ask, sentence), (.askForAlert, .none)] {
       await store.send(.view(view)) { $0.answer = view == .ask ? .asking : .askingForAlert }
@@ -151,15 +134,6 @@ struct NumberFactTests {
       let sentences = causes.map { NumberFact.sentence(about: $0).string(in: language) }
       #expect(Set(sentences).count == causes.count)
     }
-  }
-
-  @Test("a helper program that cannot be started is reported immediately, with the reason")
-  func broken() async {
-    let store = store(number: 7) { _ in throw NumberFactError.noProgram("it is not there") }
-    await store.send(.view(.ask)) { $0.answer = .asking }
-    let reason = "the helper program could not be started: it is not there"
-    await store.receive(.answered(.broken(reason))) { $0.answer = .broken(reason) }
-    await store.finish()
   }
 
   @Test("cancelling cancels the request")
