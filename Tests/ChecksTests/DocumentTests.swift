@@ -50,8 +50,8 @@ struct DocumentTests {
       .shown(in: "Package.swift", by: #"verb: "check-boundaries""#),
     "swift package check-boundaries graph --format mermaid":
       .shown(in: "Package.swift", by: #"verb: "check-boundaries""#),
-    "scripts/new-feature Piyo":
-      .shown(in: "Tests/ChecksTests/FeatureCommandTests.swift", by: "scripts/new-feature"),
+    "scripts/new-app ../Tally Tally":
+      .shown(in: "Tests/ChecksTests/AppCommandTests.swift", by: "scripts/new-app"),
     "swift run navigator --open /account/tabs/search": .run,
     "swift run navigator keys": .run,
     "swift run navigator modules .":

@@ -12,14 +12,14 @@ struct ReadmeTests {
     document.text.split(separator: "\n").filter { $0.hasPrefix(word) }
   }
 
-  @Test("has as many parts, and as many rows, in 150 lines at most")
+  @Test("has as many parts, and as many rows, in fewer than 120 lines")
   func parts() throws {
     let readmes = try both()
     for words in ["## ", "| ", "- "] {
       let counts = readmes.map { lines($0, of: words).count }
       #expect(counts[0] == counts[1] && counts[0] > 4, "\(words)")
     }
-    for readme in readmes { #expect(readme.text.split(separator: "\n").count <= 150) }
+    for readme in readmes { #expect(readme.text.count { $0 == "\n" } < 120) }
   }
 
   @Test("has the same commands and the same code", arguments: ["sh", "swift"])
@@ -61,18 +61,6 @@ struct ReadmeTests {
     // Without sentences, which are translated.
     let words = try both().map { Set($0.text.matches(of: /`[^`\n:]+`/).map(\.output)) }
     #expect(words[0].symmetricDifference(words[1]) == [])
-    #expect(words[0].count > 20)
-  }
-
-  @Test("shows a screen of a golden file")
-  func screen() throws {
-    let golden = try Repository.text("Tests/AppTests/Golden/fuga-with-count.txt")
-    for readme in try both() {
-      let screen = try #require(readme.blocks("text").first).split(separator: "\n").map {
-        "\n\($0)\n"
-      }
-      #expect(screen.count == 7)
-      for line in screen { #expect(golden.contains(line)) }
-    }
+    #expect(words[0].count > 10)
   }
 }

@@ -44,7 +44,7 @@ struct SiteConsumerTests {
     let root = ["Where to begin", "Coming from coordinators"] + links
     try opens("", of: site, shows: root, profile: profile)
     let readme = try #require(built.first { $0.hasSuffix("/readme.json") }).dropLast(".json".count)
-    let parts = ["What it gives beyond TCA"]
+    let parts = ["Check the imports of your package"]
     try opens("documentation/\(readme)/", of: site, shows: parts, profile: profile)
   }
 
