@@ -40,7 +40,7 @@ struct AccountRouter: RouterReducer, MenuFeature {
 
   /// `/account` for Auth, and `/account/setup` or `/account/tabs/search` with screens above it.
   static let link = ScreenLink("account", State()).draft("name", \.root.name)
-    .path(\.path, Path.link)
+    .path(\.linkedPath, Path.link)
 
   /// Returns the menu of the top screen, in which Sign in is below only what a person reached through it.
   static func menu(_ state: State) -> ScreenMenu<Action> {
@@ -69,6 +69,15 @@ struct AccountRouter: RouterReducer, MenuFeature {
 extension AccountRouter.State {
   /// Creates a state with one screen above Auth.
   init(_ screen: AccountRouter.Path.State) { path = [screen] }
+
+  /// The screens that the link leads to: while Auth is shown instead of the tabs of a user, those tabs.
+  fileprivate var linkedPath: StackState<AccountRouter.Path.State> {
+    get {
+      guard path.isEmpty, let destination else { return path }
+      return [.mainTab(destination)]
+    }
+    set { path = newValue }
+  }
 
   /// Whether Auth led to the screens above it, which takes a name; Entry and links lead to them directly.
   fileprivate var cameThroughSignIn: Bool { !root.name.isEmpty }

@@ -7,19 +7,6 @@ extension AppRouter.State {
   /// Most starts print only the link of Entry, which does not need the grammar of all links.
   var link: String { path.isEmpty ? "/" : AppRouter.Path.link.text(of: path) }
 
-  /// The link with the texts that are being written, to restore them at the next start, also of the tabs that follow
-  /// after signing in.
-  var linkWithDrafts: String {
-    if path.isEmpty { return "/" }
-    let screens = path.map { screen in
-      guard var account = screen.account, let tabs = account.destination, account.path.isEmpty
-      else { return screen }
-      account.path = [.mainTab(tabs)]
-      return .account(account)
-    }
-    return AppRouter.Path.link.text(of: screens, withDrafts: true)
-  }
-
   /// Shows Auth where a link has led to the tabs of a user and no user is signed in; they follow then.
   mutating func showSignInIfNeeded() {
     for id in path.ids {

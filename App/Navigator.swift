@@ -93,27 +93,25 @@ package enum Navigator {
     }
     IssueReporter.handler = { log.append(line: $0.description) }
     let place = savedPlace(options, folders.state)
-    let (left, notice) = place?.read() ?? (SavedPlace.Content(), nil)
+    let (left, notice) = place?.read() ?? ("/", nil)
     if let notice { log.append(line: notice.en) }
     let opened = try options.link
     let isElsewhere = options.isFresh || folder != nil || opened != nil
-    let app = try RunningApp(options, folders, notice ?? folders.problem, left.unsent ?? [], place)
+    let app = try RunningApp(options, folders, notice ?? folders.problem)
     defer { app.disconnect() }
     if let folder {
       let state = Modules.State(folder: Platform.realPath(folder) ?? folder)
       app.send(.path(.push(id: 0, state: .modules(state))))
       app.send(.path(.element(id: 0, action: .modules(.view(.read)))))
-    } else if let link = opened ?? (isElsewhere ? nil : left.link), link != "/" {
+    } else if let link = opened ?? (isElsewhere ? nil : left), link != "/" {
       app.send(.open(link: link))
     }
     let status = try run(app.program, options)
-    let unsent = app.unsentMessages()
+    app.waitForChanges()
     do {
-      let links = (left.earlier ?? []) + (isElsewhere ? [left.link] : [])
-      try place?.save(links + [app.store.state.linkWithDrafts], unsent: unsent)
+      try place?.save(AppRouter.link(to: app.store.state, withDrafts: true))
     } catch {
       printError("the place could not be saved: \(error)")
-      for message in unsent { printError("not sent to \(message.conversation): \(message.text)") }
     }
     guard let error = app.recorder?.error else { return status }
     printError("the recording is incomplete: \(error)")

@@ -24,19 +24,12 @@ final class RunningApp {
   private let observations: [StoreObservation]
   private var lastTask: StoreTask?
 
-  /// Creates the store and starts the app; `notice` is shown first, and `unsent` are messages of the last run, which
-  /// are kept with the place.
-  init(
-    _ options: CommandLineOptions,
-    _ folders: Folders,
-    _ notice: MenuText?,
-    _ unsent: [UnsentMessage],
-    _ place: SavedPlace?
-  ) throws {
+  /// Creates the store and starts the app; `notice` is shown first.
+  init(_ options: CommandLineOptions, _ folders: Folders, _ notice: MenuText?) throws {
     let warning = Warning(notice)
     let debugging = options.isDebug ? Debugging(log: folders.log) : nil
     let recorder = try options.record.map(Sessions.recorder)
-    let dependencies = try Self.dependencies(folders, warning, unsent, place)
+    let dependencies = try Self.dependencies(folders, warning)
     let router = AppRouter(dependencies: dependencies)
     let actionLog = ActionLog(initialState: AppRouter.State(), reducer: router)
     let store = Store(initialState: AppRouter.State()) {
@@ -66,14 +59,9 @@ final class RunningApp {
   /// Returns the live dependencies, which tell `warning` what goes wrong.
   private static func dependencies(
     _ folders: Folders,
-    _ warning: Warning,
-    _ unsent: [UnsentMessage],
-    _ place: SavedPlace?
+    _ warning: Warning
   ) throws -> Dependencies {
     var dependencies = try Dependencies.live(folders, warn: { warning.text = $0 })
-    dependencies.social.outbox = Outbox(unsent, changeKept: { try place?.changeUnsent($0) }) {
-      Task { @MainActor in warning.needsDisplay() }
-    }
     dependencies.social.didFail = {
       let text = MenuText(en: "A change could not be saved.", ja: "変更を保存できませんでした。")
       Task { @MainActor in warning.text = text }
@@ -108,24 +96,17 @@ final class RunningApp {
   }
 
   private var menu: ScreenMenu<AppRouter.Action> {
-    let status = warning.text ?? recorder?.problem ?? unsentStatus ?? debugging?.status
+    let status = warning.text ?? recorder?.problem ?? debugging?.status
     return AppMenu.menu(store.state, status: status)
   }
 
-  private var outbox: Outbox { router.dependencies.social.outbox }
-
-  /// Says that messages could not be saved, except on the screen that shows them.
-  private var unsentStatus: MenuText? {
-    guard store.state.tab != .message, outbox.messages.withLock({ $0.contains(where: \.hasFailed) })
-    else { return nil }
-    return MenuText(en: "A message was not sent: see Message.", ja: "「メッセージ」に未送信の文があります。")
-  }
-
-  /// Returns the messages that are not kept for the next start, after the answers to those on their way.
-  func unsentMessages() -> [UnsentMessage] {
-    let isSettled = { self.outbox.messages.withLock { $0.allSatisfy(\.hasFailed) } }
-    if !isSettled() { MainLoop.run(for: .seconds(1)) { isSettled() } }
-    return outbox.rest
+  /// Waits, at most a second, until what was changed is saved, or is back in its field.
+  func waitForChanges() {
+    let social = router.dependencies.social
+    let isSettled = { social.pendingChanges.isEmpty && !(self.lastTask?.isRunning ?? false) }
+    if !social.pendingChanges.isEmpty {
+      MainLoop.run(for: .seconds(1)) { isSettled() }
+    }
   }
 
   /// Sends an action to the store: as the opening of a link, as input, or as the program's own.

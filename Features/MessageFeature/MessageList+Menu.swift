@@ -35,7 +35,7 @@ extension MessageList {
     }
     MenuRow.loading(
       state.conversations,
-      failure: state.failure,
+      failure: state.loadingFailure,
       empty: MenuText(en: "No messages yet.", ja: "まだメッセージがありません。"),
       retry: .view(.appear)
     )
@@ -55,24 +55,19 @@ extension MessageList {
     ).verb(send)
     MenuRow.button(send, action: .view(.submit))
     messages(conversation)
-    for message in state.unsent where message.conversation == conversation.id {
-      MenuRow.value(
-        message.hasFailed
-          ? MenuText(en: "you, not sent", ja: "あなた(未送信)")
-          : MenuText(en: "you, sending", ja: "あなた(送信中)"),
-        MenuText(verbatim: message.text)
-      )
+    for message in state.sending where message.conversation == conversation.id {
+      MenuRow.value(MenuText(en: "you, sending", ja: "あなた(送信中)"), MenuText(verbatim: message.text))
     }
-    let isUnsent = state.unsent.contains(where: \.hasFailed)
-    if let failure = state.failure {
-      MenuRow.failure(failure, retry: .view(isUnsent ? .resend : .appear))
-    } else if isUnsent {
-      let text = MenuText(en: "Not everything is sent.", ja: "送信されていない文があります。")
-      MenuRow.error(text, retry: .view(.resend))
-    } else if !state.unsent.isEmpty {
-      // It takes the place of the row that sends again, so that a second Enter there sends no draft.
-      let reason = MenuText(en: "The messages are being sent.", ja: "メッセージを送信中です。")
-      MenuRow.item(send, disabled: reason, action: .view(.resend))
+    failure(state)
+  }
+
+  @RowsBuilder<Action>
+  private static func failure(_ state: State) -> [MenuRow<Action>] {
+    switch state.failure {
+    case .loading(let reason): MenuRow.failure(reason, retry: .view(.appear))
+    case .sending(let reason):
+      MenuRow.error(MenuText(en: "Not sent: \(reason)", ja: "送信できませんでした: \(reason)"))
+    case nil: []
     }
   }
 
@@ -83,5 +78,12 @@ extension MessageList {
         MenuText(verbatim: message.text)
       )
     }
+  }
+}
+
+extension MessageList.State {
+  /// Why the conversations could not be loaded; nil if they could.
+  fileprivate var loadingFailure: String? {
+    if case .loading(let reason) = failure { reason } else { nil }
   }
 }

@@ -1,7 +1,6 @@
 package import NavigatorComposition
 package import NavigatorRouting
 package import SocialClient
-import Synchronization
 
 /// A list of conversations, one of which can be open.
 package struct MessageList: MenuFeature {
@@ -10,36 +9,48 @@ package struct MessageList: MenuFeature {
     package var conversations: [Conversation]?
     /// The id of the open conversation; nil for the list.
     package var open: Conversation.ID?
-    package var draft: String
-    /// The messages that were sent and are not yet saved, oldest first.
-    package var unsent: [Unsent] = []
-    package var failure: String?
+    /// The texts that are being written, by conversation.
+    package var drafts: [Conversation.ID: String] = [:]
+    /// The messages that are being saved, oldest first.
+    package var sending: [Message] = []
+    package var failure: Failure?
 
     package init(
       conversations: [Conversation]? = nil,
       open: Conversation.ID? = nil,
       draft: String = "",
-      failure: String? = nil
+      failure: Failure? = nil
     ) {
       self.conversations = conversations
       self.open = open
-      self.draft = draft
       self.failure = failure
+      self.draft = draft
     }
   }
 
-  package typealias Unsent = UnsentMessage
+  /// A message to a conversation.
+  package struct Message: Equatable, Sendable, Codable {
+    package let conversation: Conversation.ID
+    package let text: String
+
+    package init(to conversation: Conversation.ID, _ text: String) {
+      self.conversation = conversation
+      self.text = text
+    }
+  }
+
+  /// What did not work, with the reason in English.
+  package enum Failure: Equatable, Sendable, Codable {
+    case loading(String)
+    case sending(String)
+  }
 
   @Cases package enum Action: Equatable, Sendable, Codable {
     case view(View)
     case loaded([Conversation])
-    /// The oldest message on its way was saved.
-    case sent([Conversation])
-    /// The oldest message on its way could not be saved.
-    case notSent(String)
-    case failed(String)
-    /// Messages could not be saved, of this screen or of an earlier one.
-    case found([Unsent])
+    case notLoaded(String)
+    case sent(Message, [Conversation])
+    case notSent(Message, String)
   }
 
   package enum View: Equatable, Sendable, Codable {
@@ -49,8 +60,6 @@ package struct MessageList: MenuFeature {
     case close
     case edit(String)
     case submit
-    /// Sends what could not be saved again.
-    case resend
   }
 
   private let client: SocialClient
@@ -65,62 +74,46 @@ package struct MessageList: MenuFeature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear): return appear(state.unsent.filter(\.hasFailed))
+    case .view(.appear): return load()
     case .view(.open(let id)): state.open = id
     case .view(.close): state.open = nil
     case .view(.edit(let draft)): state.draft = draft
     case .view(.submit): return submit(&state)
-    case .view(.resend): return resend(&state)
-    case .loaded(let conversations): state.load(conversations)
-    case .sent(let conversations):
-      state.unsent.removeSent()
-      state.load(conversations)
-    case .notSent(let reason):
-      state.unsent.removeSent(hasFailed: true)
-      state.failure = reason
-    case .failed(let reason): state.failure = reason
-    case .found(let failed): state.unsent += failed.filter { !state.unsent.contains($0) }
+    case .loaded(let conversations):
+      state.conversations = conversations
+      if case .loading = state.failure { state.failure = nil }
+    case .notLoaded(let reason): state.failure = .loading(reason)
+    case .sent(let message, let conversations):
+      state.conversations = conversations
+      state.removeFromSending(message)
+    case .notSent(let message, let reason):
+      state.removeFromSending(message)
+      state.putBack(message)
+      state.failure = .sending(reason)
     }
     return .none
   }
 
-  /// Loads the conversations, and the messages besides `known` that could not be saved.
-  private func appear(_ known: [Unsent]) -> EffectOf<Self> {
-    .run { [client] send in
-      client.outbox.add(known)
-      // After the answers to what an earlier screen has sent.
-      send(.loaded(try await client.social().conversations))
-      let failed = client.outbox.messages.withLock { $0.filter(\.hasFailed) }
-      if failed != known { send(.found(failed)) }
-    } catch: { error, send in
-      send(.failed(String(describing: error)))
+  private func load() -> EffectOf<Self> {
+    .request(Action.loaded, failure: Action.notLoaded) { [client] in
+      try await client.social().conversations
     }
   }
 
   /// Sends the draft, and leaves the field to the next message.
-  private func submit(_ state: inout State) -> EffectOf<Self> {
-    guard let open = state.open, !state.draft.allSatisfy(\.isWhitespace) else { return .none }
-    let message = Unsent(to: open, state.draft)
-    state.unsent.append(message)
-    state.draft = ""
-    return send(message)
-  }
-
-  private func resend(_ state: inout State) -> EffectOf<Self> {
-    let failed = state.unsent.filter(\.hasFailed)
-    // The answers arrive in the order of the requests.
-    state.unsent.removeAll(where: \.hasFailed)
-    state.unsent += failed.map { Unsent(to: $0.conversation, $0.text) }
-    state.failure = nil
-    return .merge(failed.map(send))
-  }
-
-  /// Saves a message at once, so that leaving the screen does not lose it.
   ///
   /// The client makes one change at a time, in the order in which they were asked for.
-  private func send(_ message: Unsent) -> EffectOf<Self> {
-    .request(Action.sent, failure: Action.notSent) { [client] in
-      try await client.send(message).conversations
+  private func submit(_ state: inout State) -> EffectOf<Self> {
+    guard let open = state.open, !state.draft.allSatisfy(\.isWhitespace) else { return .none }
+    let message = Message(to: open, state.draft)
+    state.sending.append(message)
+    state.draft = ""
+    state.failure = nil
+    return .run { [client] send in
+      let conversations = try await client.send(message.text, to: message.conversation)
+      send(.sent(message, conversations))
+    } catch: { error, send in
+      send(.notSent(message, "\(error)"))
     }
   }
 }
@@ -129,9 +122,23 @@ extension MessageList.State {
   /// The open conversation; nil while none is open.
   package var conversation: Conversation? { conversations?.first { $0.id == open } }
 
-  /// Shows the conversations; a failure stays until what failed is sent again.
-  fileprivate mutating func load(_ conversations: [Conversation]) {
-    self.conversations = conversations
-    if !unsent.contains(where: \.hasFailed) { failure = nil }
+  /// The text that is being written in the open conversation.
+  package var draft: String {
+    get { open.flatMap { drafts[$0] } ?? "" }
+    set {
+      guard let open else { return }
+      drafts[open] = newValue.isEmpty ? nil : newValue
+    }
+  }
+
+  fileprivate mutating func removeFromSending(_ message: MessageList.Message) {
+    guard let index = sending.firstIndex(of: message) else { return }
+    sending.remove(at: index)
+  }
+
+  /// Puts the text of a message that could not be saved back into its field, after what is there since.
+  fileprivate mutating func putBack(_ message: MessageList.Message) {
+    let written = drafts[message.conversation].map { "\($0) " } ?? ""
+    drafts[message.conversation] = written + message.text
   }
 }

@@ -7,11 +7,11 @@ package struct SocialClient: Sendable {
   /// order, and one that throws changes nothing.
   package var change: nonisolated(nonsending) @Sendable (@escaping Change) async throws -> Social
 
-  /// The messages that are not saved.
-  package var outbox = Outbox()
-
-  /// Called when another change could not be saved, whose screen may have been left by then.
+  /// Called when a change could not be saved, whose screen may have been left by then.
   package var didFail: @Sendable () -> Void = {}
+
+  /// The changes that are not saved yet: before the program ends, it waits for them.
+  package let pendingChanges = PendingChanges()
 
   /// A function that changes the content in place.
   package typealias Change = @Sendable (inout Social) throws -> Void
@@ -29,10 +29,30 @@ package struct SocialClient: Sendable {
 extension SocialClient {
   /// Changes the content for a screen, and calls ``didFail`` if it cannot be saved.
   package nonisolated(nonsending) func save(_ change: @escaping Change) async throws -> Social {
-    do { return try await self.change(change) } catch {
+    pendingChanges.begin()
+    defer { pendingChanges.end() }
+    do {
+      return try await self.change(change)
+    } catch {
       if !(error is NameTaken) { didFail() }
       throw error
     }
+  }
+
+  /// Adds a message of the user to a conversation, and returns all conversations.
+  ///
+  /// - Throws: ``ConversationMissing`` if the conversation does not exist any more.
+  package nonisolated(nonsending) func send(
+    _ text: String,
+    to id: Conversation.ID
+  ) async throws -> [Conversation] {
+    let social = try await save { social in
+      guard let index = social.conversations.firstIndex(where: { $0.id == id }) else {
+        throw ConversationMissing()
+      }
+      social.conversations[index].messages.append(.init(isMine: true, text: text))
+    }
+    return social.conversations
   }
 
   /// Returns the profile with the name `name`; nil if there is none.
@@ -70,6 +90,11 @@ private actor MemoryStore {
     social = changed
     return changed
   }
+}
+
+/// The error of sending a message to a conversation that does not exist any more.
+package struct ConversationMissing: Error, CustomStringConvertible {
+  package var description: String { "the conversation does not exist any more" }
 }
 
 /// The error of adding a profile with the name of another.

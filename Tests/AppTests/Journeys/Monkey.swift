@@ -118,7 +118,7 @@ struct Monkey {
     let text = try JSONOutput(encoding: state).line
     let decoded = try JSONReader.read(Array(text.utf8)).decode(AppRouter.State.self)
     #expect(decoded == state)
-    let link = state.linkWithDrafts
+    let link = AppRouter.link(to: state, withDrafts: true)
     let screens = try AppRouter.Path.link.screens(in: link)
     #expect(AppRouter.Path.link.text(of: screens, withDrafts: true) == link)
     // The guard of links may lead to Sign in, and then leads there again.

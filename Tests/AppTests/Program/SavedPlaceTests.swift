@@ -174,83 +174,30 @@ struct SavedPlaceTests {
     #expect(screens.last?.contains("half a thought") == true)
   }
 
-  @Test(
-    "has the texts that were being written also after a start elsewhere, and after one without signing in",
-    arguments: ["--open=/hoge", "--fresh", "--open=/account/setup;name=Eve;bio=other"]
-  )
-  func draftsElsewhere(option: String) throws {
+  @Test("has the message that was being written also after a start without signing in")
+  func twoStarts() throws {
     _ = try run(input: "Sign in\n1=blob\n2\nt5\ntaro\n1=half a thought\nq\n")
-    _ = try run(option, input: "q\n")
-    let isWriting = option.contains("bio")
-    if isWriting { #expect(try run(input: "b\nq\n").output.contains("other")) }
     _ = try run(input: "q\n")
     let last = try run(input: "1=blob\n2\nq\n")
     #expect(last.output.contains("half a thought"), "\(last.output)")
   }
 
-  @Test(
-    "has the messages that could not be saved, wherever the program was left and started, and sends each once",
-    arguments: [
-      // On the screen, on another tab, on another screen, in the same line, and after starts elsewhere.
-      (["q"], []), (["t1", "q"], []), (["b", "b", "b", "q"], []),
-      (["b", "b", ":Message", "q"], []),
-      (["q"], [["--open", "/hoge"]]),
-      (["b", "b", "q"], [["--fresh"], ["--open", "/number-fact"]]),
-      (["q"], [[], []]),
-    ]
-  )
-  func unsent(leaving: [String], starts: [[String]]) throws {
+  @Test("has a message that could not be saved, in its field")
+  func unsent() throws {
     // Without the lock the content can be read, and not changed.
     let lock = ".local/share/navigator/social.json.lock"
     try folder.write("", to: "\(lock)/x")
-    func start(_ words: [String], _ lines: [String]) throws -> String {
-      let arguments = ["--plain", "--state", file] + words
-      let input = lines.map { $0 + "\n" }.joined()
-      return try runNavigator(arguments, input: input, home: folder.path).output
-    }
-    let conversation = ["--open", "/account/tabs/message;with=taro"]
-    _ = try start(conversation, ["1=one", "2", "1=two", "2", "1=two", "2"] + leaving)
-    for words in starts { _ = try start(words, ["q"]) }
-    try FileManager.default.removeItem(atPath: "\(folder.path)/\(lock)")
-    let screen = try start(conversation, ["3", "q"])
-    #expect(screen.contains("you, not sent: one"), "\(screen)")
-    let saved = try folder.read(".local/share/navigator/social.json")
-    let social = try JSONDecoder().decode(Social.self, from: Data(saved.utf8))
-    #expect(social.conversations[0].messages.dropFirst().map(\.text) == ["one", "two", "two"])
-    #expect(try !start(conversation, ["q"]).contains("not sent"))
-  }
-
-  @Test("has a message that could not be saved, whichever programs are open and however they end")
-  func severalPrograms() throws {
-    let lock = ".local/share/navigator/social.json.lock"
-    try folder.write("", to: "\(lock)/x")
-    func start(_ link: String, sees: String) throws -> LineModeDriver {
-      var driver = try LineModeDriver(
-        ["--plain", "--state", file, "--open", link],
-        environment: ["LANG": "C.UTF-8", "HOME": folder.path]
-      )
-      try driver.perform(.see(sees))
-      return driver
-    }
     let conversation = "/account/tabs/message;with=taro"
-    var other = try start("/hoge", sees: "Hoge")
-    var killed = try start(conversation, sees: "Write")
-    for line in ["1=lost", "2"] { try killed.answer(line) }
-    try killed.perform(.see("not sent: lost"))
-    killed.kill()
-    #expect(try other.quit() == 0)
-
-    var programs = try (1...2).map { _ in try start(conversation, sees: "not sent: lost") }
+    let first = try run("--open", conversation, input: "1=hello\n2\nq\n")
+    #expect(first.output.contains("Not sent: "), "\(first.output)")
+    #expect(first.output.contains("1) Write: hello"), "\(first.output)")
+    #expect(try folder.read("place").contains("with=taro;draft=hello"))
     try FileManager.default.removeItem(atPath: "\(folder.path)/\(lock)")
-    for index in programs.indices {
-      try programs[index].answer("3")
-      try programs[index].perform(.see("you: lost"))
-    }
-    for index in programs.indices { #expect(try programs[index].quit() == 0) }
+    _ = try run("--open", "\(conversation);draft=hello", input: "2\nq\n")
     let saved = try folder.read(".local/share/navigator/social.json")
     let social = try JSONDecoder().decode(Social.self, from: Data(saved.utf8))
-    #expect(social.conversations[0].messages.dropFirst().map(\.text) == ["lost"])
-    #expect(try !folder.read("place").contains("unsent"))
+    #expect(social.conversations[0].messages.map(\.text).last == "hello")
+    #expect(try !folder.read("place").contains("draft"))
   }
 
   @Test("that leads to a missing screen opens the nearest place")
