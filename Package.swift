@@ -376,10 +376,10 @@ let app = [
     at: "App",
     appModules,
     views: views,
-    excluding: ["navigator", "NavigatorApp"]
+    excluding: ["Programs"]
   ),
-  program("navigator", at: "App/navigator", ["NavigatorRouters"]),
-  program("NavigatorApp", at: "App/NavigatorApp", [], views: ["NavigatorRouters"]),
+  program("navigator", at: "App/Programs/navigator", ["NavigatorRouters"]),
+  program("NavigatorApp", at: "App/Programs/NavigatorApp", [], views: ["NavigatorRouters"]),
   tests(
     "AppTests",
     at: "Tests/AppTests",

@@ -3,7 +3,9 @@ package import NavigatorRouting
 
 /// The first tab, with a stack of children, each of which can open another child.
 ///
-/// Navigation inside a module needs no router, because the feature knows its screens.
+/// Home has no router. A router decides between screens that must not know each other; a child of Home leads to another
+/// child alone, so the feature pushes it itself. It also shows what `RouterReducer` does for a stack: the paths of the
+/// children, their delegates, and their part of the link are written here by hand.
 package struct Home: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     /// The name of the signed-in user; nil for a guest, and empty for a user who has yet to sign in.

@@ -178,7 +178,7 @@ struct FeatureCommandTests {
       "new-feature View", 1,
       "the name ViewFeature is taken, in Core/Architecture/SwiftUI/ViewFeature.swift"
     ),
-    ("new-feature MainTab", 1, "the name mainTab is taken, in App/AccountRouter.swift"),
+    ("new-feature MainTab", 1, "the name mainTab is taken, in App/Routers/AccountRouter.swift"),
     (
       "new-feature Planted --client disk", 1, "there is no client 'disk'; the clients are: module"
     ),
@@ -191,7 +191,10 @@ struct FeatureCommandTests {
     ("remove-feature Hoge", 1, "other code names Hoge in "),
     ("rename-feature Hoge Fuga", 1, "there is a feature Fuga already"),
     ("rename-feature Hoge Foundation", 64, "'Foundation' is the name of a module already"),
-    ("rename-feature Hoge MainTab", 1, "the name mainTab is taken, in App/AccountRouter.swift"),
+    (
+      "rename-feature Hoge MainTab", 1,
+      "the name mainTab is taken, in App/Routers/AccountRouter.swift"
+    ),
     ("rename-feature Hoge Store", 1, "the name Store is taken, in Core/Architecture/Composition/"),
     // Types that only the feature's own sources and tests see.
     (
@@ -253,12 +256,14 @@ struct FeatureCommandTests {
       #expect(result.status == 1 && result.text.contains("the working tree has changes"))
     }
     #expect(try Self.status(copy) == "?? App/Draft.swift\n")
-    try copy.replace("  func route(", with: "  func  route(", in: "App/AppRouter.swift")
+    try copy.replace("  func route(", with: "  func  route(", in: "App/Routers/AppRouter.swift")
     try Self.commit(copy)
     let result = try Self.run("new-feature Planted", in: copy)
     #expect(result.status == 1)
     #expect(
-      result.text.contains("App/AppRouter.swift has no place for '    case .root(.toPlanted)")
+      result.text.contains(
+        "App/Routers/AppRouter.swift has no place for '    case .root(.toPlanted)"
+      )
     )
     #expect(try Self.status(copy) == "")
   }

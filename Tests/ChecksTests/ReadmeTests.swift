@@ -48,7 +48,7 @@ struct ReadmeTests {
 
   @Test("ARCHITECTURE shows lines of the app's router, in their order")
   func router() throws {
-    var rest = try Repository.text("App/AppRouter.swift").split(separator: "\n")[...]
+    var rest = try Repository.text("App/Routers/AppRouter.swift").split(separator: "\n")[...]
     let code = try #require(Document("ARCHITECTURE.md").blocks("swift").first)
     for line in code.split(separator: "\n") {
       let position = rest.firstIndex { $0.hasPrefix(line) }

@@ -85,7 +85,7 @@ struct SourceTests {
   }
 
   @Test(
-    "beside TerminalUI, only App/Navigator.swift and a program without screens write to the terminal"
+    "beside TerminalUI, only App/Commands/Navigator.swift and a program without screens write to the terminal"
   )
   func writers() throws {
     let modules = [
@@ -98,7 +98,7 @@ struct SourceTests {
       of: Self.writing,
       in: ["App", "Features"] + modules.map { "Core/\($0)" }
     )
-    let writers = ["App/Navigator.swift", "App/NavigatorApp/NavigatorApp.swift"]
+    let writers = ["App/Commands/Navigator.swift", "App/Programs/NavigatorApp/NavigatorApp.swift"]
     #expect(Set(places.map { String($0.prefix { $0 != ":" }) }) == Set(writers))
   }
 

@@ -27,7 +27,7 @@ struct NewClient {
         project.template("ClientTests", words)
       )
     }
-    let dependencies = "App/Dependencies.swift"
+    let dependencies = "App/Clients/Dependencies.swift"
     try edits.insertImport(module, in: dependencies)
     let property = "  var \(name.key): \(module)"
     try edits.insert(property, in: dependencies, after: "struct Dependencies {", before: "}")

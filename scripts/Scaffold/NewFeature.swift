@@ -28,8 +28,8 @@ struct NewFeature {
       try addRow(to: opener, &edits)
     }
     let above = ["AccountRouter": "/account", "MainTabs": "/account/tabs"]
-    let file = String(router.dropFirst("App/".count).dropLast(".swift".count))
-    return (edits, "\(above[file] ?? "")/\(name.word)")
+    let file = router.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+    return (edits, "\(above[String(file)] ?? "")/\(name.word)")
   }
 
   private func addFeature(_ module: String?, to edits: inout Edits) throws {
@@ -168,8 +168,9 @@ extension Project {
 
   /// Returns the feature at the root of the app's router, which opens new ones.
   func first() throws -> Name {
-    let line = try text("App/AppRouter.swift").firstMatch(of: /(?m)^    let root(?: = |: )(\w+)/)
-    guard let line else { throw Failure("App/AppRouter.swift has no 'let root'") }
+    let router = sources("App").first { $0.hasSuffix("/AppRouter.swift") } ?? "App/AppRouter.swift"
+    let line = try text(router).firstMatch(of: /(?m)^    let root(?: = |: )(\w+)/)
+    guard let line else { throw Failure("\(router) has no 'let root'") }
     return try Name(String(line.1))
   }
 }
