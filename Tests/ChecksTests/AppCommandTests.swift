@@ -17,20 +17,6 @@ struct AppCommandTests {
     return try Repository.run(words, environment: Repository.environment(adding: variables))
   }
 
-  @Test("the tutorial leads to the template; RECORD_GOLDEN=1 writes it")
-  func template() throws {
-    let folder = try TemporaryFolder()
-    try Tutorial().follow(in: folder.url)
-    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" {
-      try? FileManager.default.removeItem(at: Self.example)
-      try FileManager.default.copyItem(at: folder.url, to: Self.example)
-    }
-    let (typed, kept) = (folder.url.files(), Self.example.files())
-    #expect(typed.count == 13)
-    #expect(Set(typed.keys) == Set(kept.keys))
-    for (name, text) in typed { #expect(text == kept[name], "\(name)") }
-  }
-
   @Test("the command writes the template with another name, and the path of this package")
   func newApp() throws {
     let folder = try TemporaryFolder()
@@ -136,11 +122,11 @@ struct AppCommandTests {
     #expect(Set(template.keys).intersection(views.keys).count == 4)
   }
 
-  /// Makes the app of the second part of the tutorial; returns the commands of the page.
+  /// Follows a part of the tutorial, from the app that its first command makes; returns the commands of the page.
   @discardableResult
-  private static func secondPart(in app: URL) throws -> [String] {
+  private static func follow(_ page: String, in app: URL) throws -> [String] {
     var commands: [String] = []
-    try Tutorial(Tutorial.second).follow(in: app) { command, _ in
+    try Tutorial(page).follow(in: app) { command, _ in
       commands.append(command)
       guard let words = command.scripts else { return }
       let (status, text) = try run([words[0], app.path] + words[2...])
@@ -149,11 +135,20 @@ struct AppCommandTests {
     return commands
   }
 
+  @Test("the first part of the tutorial shows and changes the app that its first command makes")
+  func firstPart() throws {
+    let folder = try TemporaryFolder()
+    let app = folder.url.appending(path: "Tally")
+    let commands = try Self.follow(Tutorial.first, in: app)
+    #expect(commands.first == "navigator/scripts/new-app Tally Tally" && commands.count == 9)
+    #expect(app.files()["App/AppRouter.swift"]?.contains(".fact(.toFact(let number)):") == true)
+  }
+
   @Test("the second part of the tutorial fits the app that its first command makes")
   func secondPart() throws {
     let folder = try TemporaryFolder()
     let app = folder.url.appending(path: "Tally")
-    let commands = try Self.secondPart(in: app)
+    let commands = try Self.follow(Tutorial.second, in: app)
     #expect(commands.count == 3 && commands[0].hasSuffix("--swiftui"))
     let sources = app.files()
     #expect(sources.count == 22)
@@ -172,7 +167,7 @@ struct AppCommandTests {
   func compiles(architecture: String) throws {
     let copy = try Repository.clone()
     let app = copy.folder.appending(path: "Tally")
-    try Self.secondPart(in: app)
+    try Self.follow(Tutorial.second, in: app)
     let manifest = try String(contentsOf: app.appending(path: "Package.swift"), encoding: .utf8)
     try Data(Self.joined(manifest).utf8).write(to: copy.folder.appending(path: "Package.swift"))
     let (_, products) = try Repository.run(["swift", "build", "--show-bin-path"], in: copy.folder)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A part of the tutorial: its blocks in their order, as a reader types them.
+/// A part of the tutorial: its blocks in their order, as a reader reads and types them.
 struct Tutorial {
   static let first = "Core/Documentation.docc/Guide/Tutorial.md"
   static let second = "Core/Documentation.docc/Guide/TutorialSwiftUI.md"
@@ -10,6 +10,8 @@ struct Tutorial {
   enum Step: Sendable {
     /// Writes a file.
     case file(path: String, text: String)
+    /// Shows parts of a file, in their order.
+    case excerpt(path: String, parts: [String])
     /// Replaces a text of a file by another one.
     case change(path: String, old: String, new: String)
     /// Runs a command, whose output has these lines in this order.
@@ -25,6 +27,9 @@ struct Tutorial {
     }
   }
 
+  /// The end of the first line of a block that shows parts of a file; a line `// …` is between them.
+  private static let inPart = ", in part"
+
   private static func step(_ language: String, _ body: String) throws -> Step {
     let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
     let first = try #require(lines.first)
@@ -33,9 +38,12 @@ struct Tutorial {
       return .command(String(first.dropFirst(2)), output: rest.map(String.init))
     }
     let path = String(first.drop { "/# ".contains($0) })
-    guard language == "diff" else {
-      return .file(path: path, text: rest.map { $0 + "\n" }.joined())
+    let text = rest.map { $0 + "\n" }.joined()
+    if path.hasSuffix(inPart) {
+      let parts = text.split(separator: /(^|\n) *\/\/ …\n/).map(String.init)
+      return .excerpt(path: String(path.dropLast(inPart.count)), parts: parts)
     }
+    guard language == "diff" else { return .file(path: path, text: text) }
     func side(without sign: String) -> String {
       rest.filter { !$0.hasPrefix(sign) }.map { $0.dropFirst() + "\n" }.joined()
     }
@@ -52,6 +60,13 @@ struct Tutorial {
     for step in steps {
       switch step {
       case .file(let path, let text): try write(text, to: folder.appending(path: path))
+      case .excerpt(let path, let parts):
+        let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        var rest = text[...]
+        for part in parts {
+          let range = try #require(rest.range(of: part), "\(path) has in this order:\n\(part)")
+          rest = rest[range.upperBound...]
+        }
       case .change(let path, let old, let new):
         let file = folder.appending(path: path)
         let text = try String(contentsOf: file, encoding: .utf8)
