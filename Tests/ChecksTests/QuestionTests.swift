@@ -17,6 +17,12 @@ struct QuestionTests {
     "when its screen is removed": "SavingRouter", "of another package": "PlayerScreen",
     "an old model in step": "synchronize", "draw with SwiftUI": "NavigationStack",
     "The Composable Architecture": "@Dependency", "Coordinators of UIKit": "start()",
+    "one screen leads to another": "path.append(.detail", "sheet over tabs": "TabsRouter",
+    "rows of a list effects": "IdentifiedAction",
+    "router that is a feature": "RouterReducer, MenuFeature",
+    "layers in CI": "is the top", "300 screens": "## What a build costs",
+    "a version, and upgrade": "swift package update", "split a feature": "new-feature",
+    "also at a launch": "appear(state)",
     "TCACoordinators": "routeAction", "An app without any of it": "leaf",
   ]
 

@@ -29,10 +29,14 @@ struct GuardedRouter: RouterReducer {
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {
-    case .root(.toAccount): show([.account(Account.State())], &state)
+    case .root(.toAccount):
+      var path = state.path
+      path.append(.account(Account.State()))
+      show(path, &state)
     case .signIn(.signedIn(let name)):
       state.user = name
-      show(state.destination, &state)
+      state.path.replaceAll(with: state.destination)
+      state.destination = []
     case .account(.signOut): state = State()
     case .root(.toEditor), .root(.toDetail), .root(.toOrder): break
     }
@@ -40,18 +44,23 @@ struct GuardedRouter: RouterReducer {
   }
 
   func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
-    if case .open(let link) = action, let screens = try? Path.link.screens(in: link) {
-      show(screens, &state)
-    }
+    guard case .open(let link) = action else { return .none }
+    // In a copy: the guard decides before anything is shown, and the screens that are there stay.
+    var path = state.path
+    if (try? Path.link.open(link, in: &path)) != nil { show(path, &state) }
     return .none
   }
 
   /// The one guard: for delegates, for links, and for what a saved place restores.
-  private func show(_ screens: [Path.State], _ state: inout State) {
-    let needsUser = screens.contains { $0.account != nil }
-    let isAllowed = state.user != nil || !needsUser
-    state.destination = isAllowed ? [] : screens
-    state.path.replaceAll(with: isAllowed ? screens : [.signIn(SignIn.State())])
+  private func show(_ path: StackState<Path.State>, _ state: inout State) {
+    let needsUser = path.contains { $0.account != nil }
+    if needsUser, state.user == nil {
+      state.destination = Array(path)
+      state.path.replaceAll(with: [.signIn(SignIn.State())])
+    } else {
+      state.destination = []
+      state.path = path
+    }
   }
 }
 // endregion
@@ -62,14 +71,24 @@ struct GuardTests {
   private let store = Store(initialState: GuardedRouter.State()) { GuardedRouter() }
 
   @Test("asks first, and leads on afterwards", arguments: [true, false])
-  func guarded(byLink: Bool) {
+  func guarded(byLink: Bool) throws {
     store.send(byLink ? .open(link: "/account") : .root(.delegate(.toAccount)))
     #expect(Array(store.state.path) == [.signIn(SignIn.State())])
-    let id = StackElementID(generation: store.state.path.nextID.generation - 1)
+    let id = try #require(store.state.path.ids.last)
     store.send(.path(.element(id: id, action: .signIn(.delegate(.signedIn(name: "Ada"))))))
     #expect(Array(store.state.path) == [.account(Account.State())])
     store.send(.open(link: "/"))
     store.send(.open(link: "/account"))
     #expect(Array(store.state.path) == [.account(Account.State())])
+  }
+
+  @Test("a link keeps a screen that is there")
+  func stays() throws {
+    store.send(.root(.delegate(.toAccount)))
+    let signIn = try #require(store.state.path.ids.last)
+    store.send(.path(.element(id: signIn, action: .signIn(.delegate(.signedIn(name: "Ada"))))))
+    let ids = store.state.path.ids
+    store.send(.open(link: "/account"))
+    #expect(Array(store.state.path.ids) == Array(ids))
   }
 }

@@ -1,5 +1,6 @@
 import NavigatorComposition
 import NavigatorRouting
+import NavigatorTestSupport
 import Testing
 
 // region result
@@ -58,4 +59,18 @@ struct ResultTests {
     #expect(Array(store.state.path) == [.detail(Detail.State(number: 8))])
     #expect(store.state.root.number == 7)
   }
+
+  // region route-test
+  @Test("leads from the home screen to a detail, and from there to the next one")
+  func details() async {
+    let store = TestStore(initialState: ResultRouter.State()) { ResultRouter() }
+    await store.send(.root(.delegate(.toDetail(1)))) {
+      $0.path.append(.detail(Detail.State(number: 1)))
+    }
+    await store.send(\.path[id: 0].detail, .delegate(.toDetail(2))) {
+      $0.path.append(.detail(Detail.State(number: 2)))
+    }
+    await store.finish()
+  }
+  // endregion
 }

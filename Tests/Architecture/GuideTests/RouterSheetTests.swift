@@ -248,3 +248,76 @@ struct OfficeRouter: RouterReducer {
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> { .none }
 }
+
+@Tabs struct DeskTabs {
+  let home = Home()
+  let account = Account()
+}
+
+extension DeskTabs: MenuFeature {
+  static var title: MenuText { MenuText(en: "Desk", ja: "机") }
+  static let link = tabsLink("tabs")
+}
+
+// region tabs-sheet
+/// A router whose root is a tab bar, and whose sheet is in front of all tabs.
+struct TabsRouter: RouterReducer {
+  @Screens struct Path {
+    let root = DeskTabs()
+  }
+
+  @Screens struct Sheet {
+    let editor = Editor()
+  }
+
+  struct State: RouterState {
+    var root = DeskTabs.State()
+    var path = StackState<Path.State>()
+    var sheet: Sheet.State?
+  }
+
+  @Cases enum Action: RouterAction {
+    case root(DeskTabs.Action)
+    case path(Path.StackAction)
+    case sheet(PresentationAction<Sheet.Action>)
+  }
+
+  let path = Path()
+
+  var body: some ReducerOf<Self> {
+    routing.ifLet(\.sheet, presentation: \.sheet) { Sheet() }
+  }
+
+  func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+    switch delegate {
+    case .root(.home(.toEditor)): state.sheet = .editor(Editor.State())
+    case .root(.home(.toAccount)): state.root.tab = .account
+    case .root(.home(.toDetail)), .root(.home(.toOrder)), .root(.account(.signOut)): break
+    }
+    return .none
+  }
+
+  func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+    if case .sheet(.presented(.editor(.delegate(.saved(let number))))) = action {
+      state.root.home.number = number
+      state.sheet = nil
+    }
+    return .none
+  }
+}
+// endregion
+
+@MainActor
+@Suite("Recipe: a sheet over tabs")
+struct TabsRouterTests {
+  @Test("a delegate of a tab shows the sheet, whose answer reaches the tab")
+  func sheet() {
+    let store = Store(initialState: TabsRouter.State()) { TabsRouter() }
+    store.send(.root(.home(.delegate(.toEditor))))
+    #expect(RouterView<TabsRouter>.menu(store.state).title == Editor.title)
+    store.send(.sheet(.presented(.editor(.delegate(.saved(7))))))
+    #expect(store.state.sheet == nil && store.state.root.home.number == 7)
+    store.send(.root(.home(.delegate(.toAccount))))
+    #expect(store.state.root.tab == .account)
+  }
+}
