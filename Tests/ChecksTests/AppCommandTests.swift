@@ -151,10 +151,8 @@ struct AppCommandTests {
     let commands = try Self.follow(Tutorial.second, in: app)
     #expect(commands.count == 3 && commands[0].hasSuffix("--swiftui"))
     let sources = app.files()
-    #expect(sources.count == 22)
-    #expect(
-      sources["App/TallyView.swift"]?.contains("RouterTabs(store, of: AppTabs.self)") == true
-    )
+    #expect(sources.count == 20)
+    #expect(sources["App/TallyView.swift"]?.contains("extension Counter: ViewFeature") == false)
   }
 
   private static let appleCheck = ProcessInfo.processInfo.environment["APPLE_CHECK"]
