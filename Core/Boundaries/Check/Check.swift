@@ -161,7 +161,7 @@ package struct Check: Sendable {
     for module in modules where module.hasForeignSources {
       omissions.append(Omission(.foreignSources, module.label))
     }
-    let needsDependencies = rules.contains { rule in rule.kind == .declared || rule.kind == .used }
+    let needsDependencies = rules.contains { rule in rule.kind.dependencyFix != nil }
     if needsDependencies {
       for module in modules where module.dependencies == nil {
         omissions.append(Omission(.undeclared, module.label))
@@ -187,7 +187,7 @@ package struct Check: Sendable {
       }
       if finding.sites.contains(where: { site in isChanged(site.file) }) {
         reported.append(finding)
-      } else if finding.kind == RuleKind.declared.rawValue,
+      } else if finding.dependencyFix == .add,
         let site = loaded.site(of: finding, &manifests), isChanged(site.file)
       {
         // The changed manifest no longer declares what unchanged files import.

@@ -151,7 +151,7 @@ extension LoadedGraph {
 }
 
 extension Finding {
-  fileprivate var isAboutUse: Bool { kind == RuleKind.used.rawValue }
+  fileprivate var isAboutUse: Bool { dependencyFix == .remove }
 
   /// Returns the finding with what can be done, as a warning if a module acts without an import.
   fileprivate func reviewed(_ effect: String?, isInPackage: Bool) -> Finding {

@@ -141,8 +141,7 @@ package struct ChosenFindings {
 
   /// Returns what to do about the first finding that is not about declared dependencies; nil if there is none.
   private static func hint(_ findings: [Finding]) -> String? {
-    let kinds = [RuleKind.declared.rawValue, RuleKind.used.rawValue]
-    guard let other = findings.first(where: { !kinds.contains($0.kind) }) else { return nil }
+    guard let other = findings.first(where: { $0.dependencyFix == nil }) else { return nil }
     return other.fix ?? other.message
   }
 }

@@ -116,3 +116,8 @@ extension Finding {
     }
   }
 }
+
+extension Finding {
+  /// The change of a manifest that fixes the finding; nil if its rule is not about declared dependencies.
+  package var dependencyFix: DependencyFix? { RuleKind(rawValue: kind)?.dependencyFix }
+}

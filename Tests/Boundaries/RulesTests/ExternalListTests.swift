@@ -14,25 +14,42 @@ struct ExternalListTests {
     "metric": #""depth""#, "max": "1", "access": #"["public"]"#, "files": #""**""#,
   ]
 
+  private static let lists = [
+    #""external:X""#, #"["*", "external:*"]"#, #""external:X.Part""#, #""external:No""#,
+  ]
+
   /// Returns rules of a kind, each with external modules in one of its lists, or in all.
   private static func rules(_ kind: RuleKind) -> [String] {
-    let keys = kind.definition.keys.filter(RuleKind.moduleKeys.contains)
-    let chosen = keys.map { [$0] } + [keys]
-    let lists = [
-      #""external:X""#, #"["*", "external:*"]"#, #""external:X.Part""#, #""external:No""#,
-    ]
-    return chosen.flatMap { external in
-      lists.map { list in
-        let members = kind.definition.keys.compactMap { key -> String? in
-          if let other = others[key] { return "\(key): \(other)" }
-          // Without `groups` the rule is about modules.
-          if kind == .acyclic, key == "groups" { return nil }
-          let value = external.contains(key) ? list : #""A""#
-          return "\(key): \(key == "layers" ? "[\(value), \"B\"]" : value)"
-        }
-        return "{kind: \"\(kind.rawValue)\", \(members.joined(separator: ", "))}"
+    var listed: [String] = []
+    for key in kind.definition.keys {
+      switch key.selection {
+      case .modules, .layers: listed.append(key.name)
+      case .files, .nothing: break
       }
     }
+    var rules: [String] = []
+    for external in listed.map({ [$0] }) + [listed] {
+      for list in lists { rules.append(rule(kind, external, list)) }
+    }
+    return rules
+  }
+
+  /// Returns a rule of a kind with a list of external modules for some keys.
+  private static func rule(_ kind: RuleKind, _ external: [String], _ list: String) -> String {
+    var members = ["kind: \"\(kind.rawValue)\""]
+    for key in kind.definition.keys {
+      // Without `groups` the rule is about modules.
+      if kind == .acyclic, key.name == "groups" { continue }
+      let modules = external.contains(key.name) ? list : #""A""#
+      let value: String
+      switch key.selection {
+      case .layers: value = "[\(modules), \"B\"]"
+      case .modules: value = modules
+      case .files, .nothing: value = others[key.name] ?? modules
+      }
+      members.append("\(key.name): \(value)")
+    }
+    return "{\(members.joined(separator: ", "))}"
   }
 
   @Test("are checked or refused, whatever the kind and the list", arguments: RuleKind.allCases)

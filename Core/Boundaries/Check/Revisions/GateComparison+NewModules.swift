@@ -32,9 +32,13 @@ extension GateComparison {
       }
       let isAboutNew = [from, to].compactMap(\.self).contains(where: new.contains)
       guard isAboutNew, isKnown != true else { continue }
-      // A list of what may be imported grows with the modules, and so do groups.
-      let isListed = finding.kind == RuleKind.allowedOnly.rawValue && to.map(new.contains) == true
-      if isListed || finding.kind == RuleKind.exhaustive.rawValue { continue }
+      let importsNew = to.map(new.contains) == true
+      let growth = RuleKind(rawValue: finding.kind)?.growth ?? .unaffected
+      switch growth {
+      case .allModules: continue
+      case .importedModules where importsNew: continue
+      case .importedModules, .unaffected: break
+      }
       if renaming.explains(finding, from: from, to: to) { continue }
       findings[finding.rule] = finding
     }

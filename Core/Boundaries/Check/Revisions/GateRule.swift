@@ -48,10 +48,12 @@ extension Gate {
   /// The patterns of the rules about files.
   var filePatterns: [Configuration.Pattern] {
     get throws {
-      let rules = (configuration?.rules ?? []).filter { $0.kind == .imports }
-      return try rules.flatMap { rule in
-        try ConfigurationReader(file: rule.file).patterns(of: rule.body, "files")
+      var patterns: [Configuration.Pattern] = []
+      for rule in configuration?.rules ?? [] {
+        let reader = ConfigurationReader(file: rule.file)
+        for key in rule.kind.fileKeys { patterns += try reader.patterns(of: rule.body, key) }
       }
+      return patterns
     }
   }
 

@@ -25,13 +25,13 @@ struct DependencyChange: Hashable {
     _ products: ModuleGraph.Products,
     _ unimported: inout UnimportedDependencies
   ) {
-    guard let kind = RuleKind(rawValue: finding.kind), kind == .declared || kind == .used,
+    guard let fix = finding.dependencyFix,
       let module = graph.index(of: finding.from)
     else { return nil }
     self.module = module
     target = graph.modules[module].target
     name = finding.to
-    isMissing = kind == .declared
+    isMissing = fix == .add
     let edge = graph.edges[module].first { graph.modules[$0.to].label == finding.to }
     if isMissing, let edge { resolve(edge, graph, lookup, products) }
     if !isMissing, let obstacle = unimported.obstacle(finding) { self.obstacle = obstacle }

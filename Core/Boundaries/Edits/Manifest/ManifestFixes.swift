@@ -84,10 +84,9 @@ package struct ManifestFixes {
 
   /// Returns the rules that do not allow an import, by the importing and the imported module.
   private static func refusedImports(_ findings: [Finding]) -> [[String]: String] {
-    let kinds: Set<RuleKind> = [.forbidden, .protected, .allowedOnly, .independent, .layers]
     var rules: [[String]: String] = [:]
     for finding in findings where finding.chain.count == 2 {
-      guard let kind = RuleKind(rawValue: finding.kind), kinds.contains(kind) else { continue }
+      guard RuleKind(rawValue: finding.kind)?.refusesImports == true else { continue }
       let ends = [finding.from, finding.to]
       if rules[ends] == nil { rules[ends] = finding.rule }
     }

@@ -166,8 +166,14 @@ extension Configuration.RuleDeclaration {
   func modulePatterns() throws -> [Configuration.Pattern] {
     let reader = ConfigurationReader(file: file)
     var patterns: [Configuration.Pattern] = []
-    for member in body.object ?? [] where RuleKind.moduleKeys.contains(member.key) {
-      let lists = member.key == "layers" ? (member.value.array ?? []) : [member.value]
+    for member in body.object ?? [] {
+      guard let key = kind.definition.key(member.key) else { continue }
+      let lists: [JSONValue]
+      switch key.selection {
+      case .modules: lists = [member.value]
+      case .layers: lists = member.value.array ?? []
+      case .files, .nothing: lists = []
+      }
       for list in lists { patterns += try reader.patterns(list, "\"\(member.key)\"") }
     }
     return patterns

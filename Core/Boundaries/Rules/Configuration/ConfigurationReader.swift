@@ -136,7 +136,7 @@ extension ConfigurationReader {
     guard value.object != nil else { throw expected("an object", "a rule", value) }
     guard let word = value["kind"] else { throw failure(value.place, "the rule has no \"kind\"") }
     let kind: RuleKind = try choice(word, "kind")
-    try checkKeys(of: value, known: Self.commonKeys + kind.definition.keys, noun: "a rule")
+    try checkKeys(of: value, known: Self.commonKeys + kind.definition.keyNames, noun: "a rule")
     let name = try string(value["name"], "\"name\"")
     let severity: Severity? = try value["severity"].map { word in try choice(word, "severity") }
     return Configuration.RuleDeclaration(

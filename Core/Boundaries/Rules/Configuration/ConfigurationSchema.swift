@@ -76,24 +76,8 @@ package enum ConfigurationSchema {
     ]
     return object(
       required: ["kind"] + kind.definition.requiredKeys,
-      .object(common + kind.definition.keys.map { ($0, key($0)) })
+      .object(common + kind.definition.keys.map { key in (key.name, key.schema) })
     )
-  }
-
-  private static func key(_ name: String) -> JSONOutput {
-    switch name {
-    case "direct": flag("Whether indirect imports are ignored; false by default.")
-    case "tests":
-      flag("Whether its tests may import only the module that they test; false by default.")
-    case "closed": flag("Whether a layer may import only the next one; false by default.")
-    case "siblings": flag("Whether the modules of a layer may import each other; true by default.")
-    case "max": ["type": "number", "minimum": 0]
-    case "metric": choice(Metric.allCases.map(\.rawValue))
-    case "access": list("The permitted access levels.", of: choice(RuleReader.accessLevels))
-    case "files": patterns("Paths of files, as globs.")
-    case "layers": list("The highest first.", of: patterns("A layer."))
-    default: patterns("Patterns that select modules.")
-    }
   }
 
   private static func object(required: [String], _ properties: JSONOutput) -> JSONOutput {
@@ -103,7 +87,7 @@ package enum ConfigurationSchema {
     ]
   }
 
-  private static func list(_ description: String, of items: JSONOutput) -> JSONOutput {
+  static func list(_ description: String, of items: JSONOutput) -> JSONOutput {
     ["description": .string(description), "type": "array", "items": items]
   }
 
@@ -111,13 +95,13 @@ package enum ConfigurationSchema {
     ["description": .string(description), "type": "string"]
   }
 
-  private static func flag(_ description: String) -> JSONOutput {
+  static func flag(_ description: String) -> JSONOutput {
     ["description": .string(description), "type": "boolean"]
   }
 
-  private static func choice(_ words: [String]) -> JSONOutput { ["enum": .strings(words)] }
+  static func choice(_ words: [String]) -> JSONOutput { ["enum": .strings(words)] }
 
-  private static func patterns(_ description: String) -> JSONOutput {
+  static func patterns(_ description: String) -> JSONOutput {
     [
       "description": .string(description),
       "oneOf": [

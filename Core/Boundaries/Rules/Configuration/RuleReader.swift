@@ -34,17 +34,17 @@ package struct RuleReader {
   /// Returns whether the rule is about no module that it can check; throws an error unless the rule is of a shared
   /// configuration.
   func isIdle() throws -> Bool {
-    let keys = declaration.kind.definition.subjects
-    guard let key = keys.first(where: { declaration.body[$0] != nil }) else { return false }
+    let definition = declaration.kind.definition
+    let subjects = definition.subjects
+    guard let key = subjects.first(where: { declaration.body[$0] != nil }) else { return false }
     let modules: Set<Int>
-    if key == "layers" {
+    if definition.key(key)?.selection == .layers {
       modules = Set(try layers(key).keys)
     } else {
       modules = try self.modules(key)
     }
     let graph = selector.graph
-    // The fan-in of an external module is known.
-    let judged = declaration.kind == .limit ? graph.modules.indices : graph.checked
+    let judged = definition.checksExternals ? graph.modules.indices : graph.checked
     if modules.contains(where: judged.contains) { return false }
     if declaration.file != selector.file || selector.isLenient { return true }
     throw reader.failure(

@@ -3,7 +3,7 @@ import BoundariesGraph
 extension RuleDefinition {
   /// Modules form no cycle.
   static let acyclic = RuleDefinition(
-    keys: "modules? groups?",
+    keys: [.modules("modules", isRequired: false), .modules("groups", isRequired: false)],
     subjects: ["groups", "modules"],
     why: "modules in a cycle can only be understood, built and changed together",
     fix: nil,

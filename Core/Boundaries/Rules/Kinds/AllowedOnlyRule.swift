@@ -3,10 +3,12 @@ import BoundariesGraph
 extension RuleDefinition {
   /// Some modules may reach listed modules only.
   static let allowedOnly = RuleDefinition(
-    keys: "modules to direct?",
+    keys: [.modules("modules"), .modules("to"), .direct],
     subjects: ["modules"],
     why: "it is not one of the allowed modules",
     fix: nil,
+    refusesImports: true,
+    growth: .importedModules,
     check: { reader in try reader.allowedOnly() },
     prohibitions: { reader, _ in try reader.allowedOnlyProhibitions() }
   )

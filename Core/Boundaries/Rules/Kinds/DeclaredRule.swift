@@ -4,10 +4,11 @@ import BoundariesScan
 extension RuleDefinition {
   /// Imported modules are declared dependencies.
   static let declared = RuleDefinition(
-    keys: "modules?",
+    keys: [.modules("modules", isRequired: false)],
     subjects: ["modules"],
     why: "the build breaks when another module removes the dependency",
     fix: "declare it as a dependency of the target, or do not import it",
+    dependencyFix: .add,
     check: { reader in DeclaredRule(modules: try reader.declaringModules()).check },
     prohibitions: { reader, _ in try reader.declaredProhibitions() }
   )

@@ -3,10 +3,11 @@ import BoundariesGraph
 extension RuleDefinition {
   /// Every module belongs to a group.
   static let exhaustive = RuleDefinition(
-    keys: "groups?",
+    keys: [.modules("groups", isRequired: false)],
     subjects: [],
     why: "no rule about groups applies to it",
     fix: "add it to a group",
+    growth: .allModules,
     check: { reader in try reader.exhaustive() },
     prohibitions: { _, _ in [Prohibition(.beInNoGroup)] }
   )

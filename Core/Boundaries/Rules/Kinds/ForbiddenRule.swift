@@ -3,10 +3,11 @@ import BoundariesGraph
 extension RuleDefinition {
   /// Some modules may not reach others.
   static let forbidden = RuleDefinition(
-    keys: "from to direct?",
+    keys: [.modules("from"), .modules("to"), .direct],
     subjects: ["from"],
     why: "a rule forbids it",
     fix: nil,
+    refusesImports: true,
     check: { reader in try reader.forbidden() },
     prohibitions: { reader, _ in try reader.forbiddenProhibitions() }
   )

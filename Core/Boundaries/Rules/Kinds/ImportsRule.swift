@@ -5,7 +5,11 @@ import NavigatorSpelling
 extension RuleDefinition {
   /// Files do not import some modules, or only with some access levels.
   static let imports = RuleDefinition(
-    keys: "files to access?",
+    keys: [
+      .files("files", "Paths of files, as globs."),
+      .modules("to"),
+      .choices("access", "The permitted access levels.", of: RuleReader.accessLevels),
+    ],
     subjects: [],
     why: "a rule forbids it in these files",
     fix: nil,

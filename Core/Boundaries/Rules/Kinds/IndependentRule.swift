@@ -3,10 +3,18 @@ import BoundariesGraph
 extension RuleDefinition {
   /// The modules of a set do not reach each other.
   static let independent = RuleDefinition(
-    keys: "modules tests? direct?",
+    keys: [
+      .modules("modules"),
+      .flag(
+        "tests",
+        "Whether its tests may import only the module that they test; false by default."
+      ),
+      .direct,
+    ],
     subjects: ["modules"],
     why: "these modules are independent of each other",
     fix: nil,
+    refusesImports: true,
     check: { reader in try reader.independent() },
     prohibitions: { reader, _ in try reader.independentProhibitions() }
   )

@@ -3,10 +3,16 @@ import BoundariesGraph
 extension RuleDefinition {
   /// Modules reach only modules of lower layers.
   static let layers = RuleDefinition(
-    keys: "layers closed? siblings? direct?",
+    keys: [
+      .layers("layers", "The highest first."),
+      .flag("closed", "Whether a layer may import only the next one; false by default."),
+      .flag("siblings", "Whether the modules of a layer may import each other; true by default."),
+      .direct,
+    ],
     subjects: ["layers"],
     why: "a layer may only import lower layers",
     fix: nil,
+    refusesImports: true,
     check: { reader in try reader.layers() },
     prohibitions: { reader, _ in try reader.layersProhibitions() }
   )

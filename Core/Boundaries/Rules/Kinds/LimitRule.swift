@@ -4,10 +4,16 @@ import NavigatorJSON
 extension RuleDefinition {
   /// A metric does not exceed a limit.
   static let limit = RuleDefinition(
-    keys: "modules? metric max",
+    keys: [
+      .modules("modules", isRequired: false),
+      .choice("metric", of: Metric.allCases.map(\.rawValue)),
+      .number("max"),
+    ],
     subjects: ["modules"],
     why: "a module with many dependencies or dependents is hard to change",
     fix: nil,
+    // The fan-in of an external module is known.
+    checksExternals: true,
     check: { reader in try reader.limit() },
     prohibitions: { reader, _ in try reader.limitProhibitions() }
   )

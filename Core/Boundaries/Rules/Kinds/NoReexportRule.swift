@@ -4,7 +4,7 @@ import BoundariesScan
 extension RuleDefinition {
   /// Modules do not re-export imports.
   static let noReexport = RuleDefinition(
-    keys: "modules?",
+    keys: [.modules("modules", isRequired: false)],
     subjects: ["modules"],
     why: "a file should show all that it imports",
     fix: "import it in every module that uses it",

@@ -3,10 +3,11 @@ import BoundariesGraph
 extension RuleDefinition {
   /// Only some modules may import others.
   static let protected = RuleDefinition(
-    keys: "modules by",
+    keys: [.modules("modules"), .modules("by")],
     subjects: [],
     why: "only some modules may import it",
     fix: nil,
+    refusesImports: true,
     check: { reader in try reader.protected() },
     prohibitions: { reader, _ in try reader.protectedProhibitions() }
   )

@@ -4,7 +4,7 @@ import BoundariesScan
 extension RuleDefinition {
   /// Modules use only the public API of each other.
   static let publicOnly = RuleDefinition(
-    keys: "modules? except?",
+    keys: [.modules("modules", isRequired: false), .modules("except", isRequired: false)],
     subjects: [],
     why: "declarations that are not public may change at any time",
     fix: "make the declarations public, or test them in the tests of their own module",

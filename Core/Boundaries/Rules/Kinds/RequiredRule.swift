@@ -3,7 +3,7 @@ import BoundariesGraph
 extension RuleDefinition {
   /// Modules import others.
   static let required = RuleDefinition(
-    keys: "modules to",
+    keys: [.modules("modules"), .modules("to")],
     subjects: ["modules"],
     why: "a rule requires it",
     fix: nil,

@@ -56,6 +56,18 @@ extension RuleKind {
   /// The way to fix violations of rules of this kind that have none of their own; nil if it depends on the rule.
   package var fix: String? { definition.fix }
 
-  /// The keys whose values are patterns of modules.
-  static let moduleKeys: Set = ["from", "to", "modules", "by", "except", "groups", "layers"]
+  /// The change of a manifest that fixes a violation; nil if the kind is not about declared dependencies.
+  package var dependencyFix: DependencyFix? { definition.dependencyFix }
+
+  /// Whether a violation with a chain of two modules means that a rule of this kind does not allow this import.
+  package var refusesImports: Bool { definition.refusesImports }
+
+  /// The new modules that a change of a rule of this kind usually accompanies.
+  package var growth: RuleGrowth { definition.growth }
+
+  /// The keys whose values are patterns of paths.
+  package var fileKeys: [String] {
+    let keys = definition.keys.filter { key in key.selection == .files }
+    return keys.map(\.name)
+  }
 }

@@ -4,10 +4,11 @@ import BoundariesScan
 extension RuleDefinition {
   /// Declared dependencies are imported.
   static let used = RuleDefinition(
-    keys: "modules?",
+    keys: [.modules("modules", isRequired: false)],
     subjects: ["modules"],
     why: "an unused dependency makes every build longer",
     fix: "remove it from the dependencies of the target",
+    dependencyFix: .remove,
     check: { reader in UsedRule(modules: try reader.declaringModules()).check },
     prohibitions: { reader, _ in try reader.usedProhibitions() }
   )
