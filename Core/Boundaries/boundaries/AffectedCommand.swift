@@ -8,12 +8,16 @@ enum AffectedCommand: BoundariesCommand {
     summary: "List the modules and test targets that a git change affects.",
     options: PackageOptions.all + [
       Option("since", value: .text("REVISION"), summary: "compare with this commit (HEAD)"),
-      Option("only", value: .choice(["modules", "tests"]), summary: "list only these"),
+      Option(
+        "only",
+        value: .choice(["modules", "tests"]),
+        summary: "list only modules or only test targets"
+      ),
       PackageOptions.format,
     ],
     notes: """
       A changed file affects its module and every module that depends on it, by an import or a
-      declared dependency. A changed manifest affects all, and for Xcode a workspace or .xcconfig file.
+      declared dependency. A changed manifest affects all modules; with Xcode, so does a workspace or .xcconfig file.
       A changed configuration or baseline affects the check and no module, unless it declares the modules.
       """
   )

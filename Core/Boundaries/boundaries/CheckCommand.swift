@@ -28,40 +28,48 @@ struct CheckCommand: BoundariesCommand {
         "relative-to",
         value: .text("FOLDER"),
         summary:
-          "base folder of the reported paths (github, gitlab, sarif: the repository; else: the package)"
+          "base folder of the reported paths (the repository for github, gitlab and sarif, otherwise the package)"
       ),
       Option(
         "require-resolved",
-        summary: "fail if packages are not fetched and dependencies not checked"
+        summary: "fail if a dependency cannot be checked because its package is not fetched"
       ),
       Option(
         "since",
         value: .text("REVISION"),
         summary:
-          "report only what is new since this commit or in changed files; fail if the check is weaker"
+          "report only findings that are new since this commit or in changed files; fail if the check became weaker"
       ),
-      Option("allow-weaker", summary: "report a weaker check since this commit, and do not fail"),
+      Option(
+        "allow-weaker",
+        summary: "with --since, report that the check became weaker, but do not fail"
+      ),
       Option(
         "trust-exceptions",
-        summary: "with a --config outside of the repository, use its comments and baseline, too"
+        summary:
+          "apply exceptions in comments and the baseline even if --config is outside the repository"
       ),
-      Option("fix", summary: "first add missing dependencies to Package.swift"),
-      Option("fix-remove", summary: "first remove unused dependencies from Package.swift"),
-      Option("dry-run", summary: "print these changes instead of making them and of a report"),
-      Option("verbose", summary: "list every location, rule and omission in the text"),
+      Option("fix", summary: "add missing dependencies to Package.swift, then check"),
+      Option("fix-remove", summary: "remove unused dependencies from Package.swift, then check"),
+      Option(
+        "dry-run",
+        summary:
+          "print the changes of --fix and --fix-remove instead of making them; print no report"
+      ),
+      Option("verbose", summary: "list every location, rule and omission in the text report"),
       Option("strict", summary: "treat warnings as errors"),
       Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
-      Option("write-baseline", summary: "write all violations to the baseline"),
+      Option("write-baseline", summary: "write all current violations to the baseline"),
       Option(
         "color",
         value: .choice(["auto", "always", "never"]),
-        summary: "colours (on a terminal without NO_COLOR)"
+        summary: "when to use colors (auto: on a terminal unless NO_COLOR is set)"
       ),
     ],
     notes: """
-      Exits with 0 without errors, 1 with errors, and 2 if something could not be checked.
-      To read a manifest runs its code; '--no-evaluation' forbids that.
-      Without rules in a boundaries.json the rules acyclic, declared and used apply.
+      Exits with 0 if there are no errors, 1 if there are, and 2 if something could not be checked.
+      Reading a manifest runs its code; '--no-evaluation' prevents that.
+      If boundaries.json has no rules, the rules acyclic, declared and used apply.
       """
   )
 
@@ -87,7 +95,7 @@ struct CheckCommand: BoundariesCommand {
     }
     if let notCompared = result.notCompared, let reason = notCompared.reason {
       let name = notCompared.revision
-      Boundaries.printError("whether the rules are weaker than at \(name) is not known: \(reason)")
+      Boundaries.printError("cannot tell whether the rules are weaker than at \(name): \(reason)")
     }
     if arguments.has("write-baseline") { return try writeBaseline(baselineFile, result) }
     return try report(result)
@@ -154,7 +162,7 @@ struct CheckCommand: BoundariesCommand {
       let files = try package.earlierFiles(revision, configuration, check.baseline)
       return .read(try Gate(of: revision, files, loader, like: check), name)
     } catch {
-      Boundaries.printError("\(name) cannot be compared, so all is reported: \(error)")
+      Boundaries.printError("\(name) cannot be compared, so every finding is reported: \(error)")
       return .unreadable(name)
     }
   }
@@ -192,7 +200,7 @@ struct CheckCommand: BoundariesCommand {
   private func status(of result: CheckResult) -> Int32 {
     let status = Boundaries.report(result.readFailures)
     guard arguments.has("require-resolved"), !result.unchecked.isEmpty else { return status }
-    let hint = "fetch the packages, as by 'swift package resolve' or 'pod install'"
+    let hint = "fetch the packages, for example with 'swift package resolve' or 'pod install'"
     Boundaries.printError("\(result.unchecked.count) could not be checked; \(hint)")
     return Boundaries.failure
   }
@@ -200,7 +208,9 @@ struct CheckCommand: BoundariesCommand {
   private func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
     let status = status(of: result)
     guard status == 0 else {
-      Boundaries.printError("\(file) is not written, because not all was read or checked")
+      Boundaries.printError(
+        "\(file) was not written because something could not be read or checked"
+      )
       return status
     }
     let old = try? Baseline(contentsOf: file)

@@ -14,10 +14,23 @@ enum GraphCommand: BoundariesCommand {
         DrawingFormat.allCases.map(\.rawValue),
         "the format of the drawing (text)"
       ),
-      Option("output", letter: "o", value: .text("FILE"), summary: "the file (standard output)"),
-      Option("focus", value: .text("MODULE"), summary: "only its dependencies and dependents"),
+      Option(
+        "output",
+        letter: "o",
+        value: .text("FILE"),
+        summary: "the output file (standard output)"
+      ),
+      Option(
+        "focus",
+        value: .text("MODULE"),
+        summary: "show only this module, its dependencies and its dependents"
+      ),
       Option("depth", value: .text("N"), summary: "the maximum number of hops from the focus"),
-      Option("reaches", value: .text("MODULE"), summary: "only modules that reach it"),
+      Option(
+        "reaches",
+        value: .text("MODULE"),
+        summary: "show only the modules that reach this module"
+      ),
       Option("collapse", value: .choice(["group"]), summary: "draw groups instead of modules"),
       Option("externals", summary: "include modules of the toolchain and other packages"),
     ],

@@ -10,13 +10,16 @@ enum InitCommand: BoundariesCommand {
     "init",
     summary: "Write a boundaries.json that the package satisfies.",
     options: PackageOptions.all.filter { $0.name != "config" } + [
-      Option("force", summary: "replace the groups, rules and baseline of an existing one")
+      Option(
+        "force",
+        summary: "replace the groups, rules and baseline of an existing boundaries.json"
+      )
     ],
     notes: """
       Groups are derived from folders and names, rules from the current imports. Existing violations
       are written to \(Baseline.fileName), so that only new ones fail. Packages and projects below the folder
-      are included, and missing ones optional; Swift files that nothing describes are excluded. Those
-      that only another tool describes are not: the exit status is 2 until they can be read.
+      are included; missing ones are listed as optional. Swift files that nothing describes are excluded.
+      Files that only another build tool describes are not: the exit status is 2 until they can be read.
       """
   )
 

@@ -9,8 +9,8 @@ enum ModulesCommand: BoundariesCommand {
     summary: "List the modules with their metrics.",
     options: PackageOptions.all + [
       PackageOptions.format,
-      Option("imports", summary: "print JSON with all imports and findings, too"),
-      Option("progress", summary: "count the files that are read on standard error"),
+      Option("imports", summary: "print JSON that also contains all imports and findings"),
+      Option("progress", summary: "print the number of files read to standard error"),
     ],
     notes: """
       fan-in: the number of modules that import it. fan-out: the number of modules it imports.

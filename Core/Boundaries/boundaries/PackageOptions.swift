@@ -14,17 +14,17 @@ struct PackageOptions {
       "config",
       letter: "c",
       value: .text("FILE"),
-      summary: "its rules (boundaries.json in the package)"
+      summary: "the configuration file (boundaries.json in the package)"
     ),
-    Option("no-cache", summary: "evaluate the manifest again"),
-    Option("no-evaluation", summary: "run no manifest: the configuration lists the modules"),
+    Option("no-cache", summary: "ignore the cache and evaluate the manifests again"),
+    Option("no-evaluation", summary: "do not run manifests; the configuration lists the modules"),
     Option(
       "evaluation-limit",
       value: .text("SECONDS"),
       summary: "the time limit of each manifest (120)"
     ),
     Option("scratch-path", value: .text("FOLDER"), summary: "SwiftPM's scratch folder (.build)"),
-    Option("disable-sandbox", summary: "evaluate the manifest without SwiftPM's sandbox"),
+    Option("disable-sandbox", summary: "evaluate manifests without SwiftPM's sandbox"),
   ]
 
   /// The option of the commands that print text or JSON, by ``Boundaries/write(_:or:_:_:)``.

@@ -17,7 +17,11 @@ enum ResolveCommand: BoundariesCommand {
         summary: "correct the manifest, write exceptions, or extend the baseline (fix)"
       ),
       Option("because", value: .text("REASON"), summary: "the reason for the exceptions"),
-      Option("until", value: .text("DATE"), summary: "their last day, such as 2027-05-31"),
+      Option(
+        "until",
+        value: .text("DATE"),
+        summary: "the last day of the exceptions, such as 2027-05-31"
+      ),
       Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
       Option("dry-run", summary: "print the changes instead of making them"),
       PackageOptions.format,
@@ -65,12 +69,12 @@ enum ResolveCommand: BoundariesCommand {
 enum ApplyCommand: BoundariesCommand {
   static let command = Command(
     "apply",
-    summary: "Make the changes that 'resolve --dry-run --format json' prints, or take them back.",
+    summary: "Make the changes that 'resolve --dry-run --format json' prints, or undo them.",
     options: [
       Option("package-path", value: .text("FOLDER"), summary: "the package (current folder)"),
-      Option("reverse", summary: "take the changes back"),
+      Option("reverse", summary: "undo the changes"),
     ],
-    notes: "Reads standard input. Changes nothing if one of the files is not as it was."
+    notes: "Reads standard input. Changes nothing if one of the files was changed since."
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {

@@ -229,7 +229,7 @@ struct GateTests {
     try folder.write(#"{rules: [{kind: "acyclic"}]}"#, to: "boundaries.json")
     let result = try Program.run("--since", "HEAD", in: folder)
     #expect(result.status == 0)
-    let reason = "whether the rules are weaker than at HEAD is not known: it has no boundaries.json"
+    let reason = "cannot tell whether the rules are weaker than at HEAD: it has no boundaries.json"
     #expect(result.errors == "boundaries: \(reason)\n")
     #expect(result.output.contains("not compared with HEAD: 0 errors"), "\(result.output)")
     try folder.write("{", to: "boundaries.json")
@@ -237,7 +237,11 @@ struct GateTests {
     try folder.write(#"{rules: [{kind: "acyclic"}]}"#, to: "boundaries.json")
     let invalid = try Program.run("--since", "HEAD", in: folder)
     #expect(invalid.status == 0)
-    #expect(invalid.errors.hasPrefix("boundaries: HEAD cannot be compared, so all is reported: "))
+    #expect(
+      invalid.errors.hasPrefix(
+        "boundaries: HEAD cannot be compared, so every finding is reported: "
+      )
+    )
     #expect(invalid.errors.split(separator: "\n").count == 1)
     #expect(invalid.output.contains("not compared with HEAD: 0 errors"), "\(invalid.output)")
   }
@@ -251,7 +255,7 @@ struct GateTests {
     let result = try Program.run("--since", "HEAD", in: folder)
     #expect(result.status == 0, "\(result.output)")
     let place = "m/Other/link.swift could not be read there"
-    let reason = "whether the rules are weaker than at HEAD is not known: \(place)"
+    let reason = "cannot tell whether the rules are weaker than at HEAD: \(place)"
     #expect(result.errors.hasPrefix("boundaries: \(reason)"), "\(result.errors)")
     #expect(result.output.contains("not compared with HEAD: 0 errors"), "\(result.output)")
   }

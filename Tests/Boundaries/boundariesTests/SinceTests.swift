@@ -177,7 +177,7 @@ struct SinceTests {
         result.output.prefix(3).description
       ]
     }
-    let sentence = "boundaries: HEAD cannot be compared, so all is reported: "
+    let sentence = "boundaries: HEAD cannot be compared, so every finding is reported: "
     #expect(try since("--config", "ci/rules.json") == ["3 t"])
     try folder.write(Self.configuration("") + " ", to: "ci/rules.json")
     #expect(try since("--config", "ci/rules.json") == ["3 t"], "the commit has its own file")
