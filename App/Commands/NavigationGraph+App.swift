@@ -31,7 +31,7 @@ extension NavigationGraph {
     return NavigationGraph(exploration, screen: screen, back: { AppMenu.menu($0).back })
   }
 
-  /// A package whose module A imports B, which breaks a rule.
+  /// A package whose module A imports B, which breaks a rule, and with a file in no module.
   private static let samplePackage = """
     {"package":"sample","folder":"/sample","modules":[
       {"name":"A","kind":"library","folder":"","files":1,"lines":1,"fanIn":0,"fanOut":1,
@@ -40,7 +40,8 @@ extension NavigationGraph {
       {"name":"B","kind":"library","folder":"","files":1,"lines":1,"fanIn":1,"fanOut":0,
         "instability":0,"depth":0,"findings":0,"imports":[]}],
     "findings":[{"rule":"layers","kind":"layers","severity":"error","fingerprint":"1","from":"A","chain":["A","B"],"why":"B is higher",
-      "message":"A may not import B","sites":[{"file":"a.swift","line":1}]}]}
+      "message":"A may not import B","sites":[{"file":"a.swift","line":1}]}],
+    "unread":[{"path":"x.swift","reason":"1 Swift file in no checked module"}]}
     """
 
   /// How long the effects of an action may take: clients in memory answer at once, and what waits for a

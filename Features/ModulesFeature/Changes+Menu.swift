@@ -18,6 +18,12 @@ extension Changes {
         ja: "まだ何も変更されていません。"
       )
       MenuRow.button(MenuText(en: "Make the change", ja: "変更する"), action: .make)
+      if !proposal.byHand.isEmpty {
+        let count = proposal.byHand.count
+        MenuRow.section(MenuText(en: "\(count) by hand", ja: "手で直す指摘: \(count)件")) {
+          for sentence in proposal.byHand { MenuRow.text(MenuText(verbatim: sentence)) }
+        }
+      }
       for line in MenuRow<View>.difference(proposal.difference) { line }
     }
     menu.screenID = "modules-change"
@@ -60,7 +66,9 @@ extension Changes {
     if let change = undone.last {
       return MenuText(en: "Undone: ", ja: "取り消しました: ") + change.files
     }
-    return made.last.map { MenuText(en: "Changed: ", ja: "変更しました: ") + $0.files }
+    return made.last.map { change in
+      MenuText(en: "Changed: ", ja: "変更しました: ") + change.files + change.left
+    }
   }
 
   /// The question whether to leave, or the reason why nothing was changed; nil if there is neither.
@@ -109,6 +117,12 @@ func explained(_ reason: String) -> MenuText {
 }
 
 extension PackageChange {
+  /// How many findings the change leaves.
+  fileprivate var left: MenuText {
+    if byHand.isEmpty { return MenuText(verbatim: "") }
+    return MenuText(en: "; \(byHand.count) by hand", ja: "。手で直す指摘: \(byHand.count)件")
+  }
+
   /// The names of the files in the difference.
   fileprivate var files: MenuText {
     let prefix = "+++ b/"

@@ -9,7 +9,7 @@ extension ModulesPage {
       MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: why))
     }
     if findings.isEmpty {
-      MenuRow.empty(MenuText(en: "No findings.", ja: "指摘はありません。"))
+      MenuRow.empty(Self.noFindings(hasUnread: state.graph?.unread.isEmpty == false))
     } else {
       let errors = findings.count(where: \.isError)
       let others = findings.count - errors
@@ -27,6 +27,12 @@ extension ModulesPage {
         Self.grouping([rule], state.findingGrouping) { .groupFindings($0) }
       }
     }
+  }
+
+  private static func noFindings(hasUnread: Bool) -> MenuText {
+    hasUnread
+      ? MenuText(en: "No findings in what was checked.", ja: "検査した範囲に指摘はありません。")
+      : MenuText(en: "No findings.", ja: "指摘はありません。")
   }
 
   /// Returns the row whose key groups a list by the next option; 0 is for none of them.
@@ -56,7 +62,7 @@ extension ModulesPage {
 
   /// Returns findings by their module, rule or place; errors first without an order.
   private func sorted(_ findings: [Finding], by order: TableSort?) -> [Finding] {
-    let keys: [(Finding) -> String] = [{ $0.from ?? "–" }, \.rule, \.place]
+    let keys: [(Finding) -> String] = [\.ends, \.rule, \.place]
     guard let order, keys.indices.contains(order.column) else {
       return findings.filter(\.isError) + findings.filter { !$0.isError }
     }
@@ -66,7 +72,7 @@ extension ModulesPage {
   private func table(of findings: [Finding], _ state: Modules.State, hasActions: Bool) -> Row {
     let columns = [
       MenuColumn(MenuText(en: "Finding", ja: "指摘")),
-      MenuColumn(MenuText(en: "Rule", ja: "規則"), isDetail: true),
+      MenuColumn(MenuText(en: "Rule", ja: "規則")),
       MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
     ]
     return MenuRow.table(
@@ -77,8 +83,9 @@ extension ModulesPage {
     ) { index in
       let finding = findings[index]
       let row = MenuRow.tableRow(
-        finding.text,
+        finding.markedEnds,
         [MenuText(verbatim: finding.rule), MenuText(verbatim: finding.place)],
+        style: finding.style,
         isSelected: state.selected.contains(finding.id),
         select: .select(finding.id),
         action: .open(.finding(finding.id))
@@ -122,7 +129,8 @@ extension ModulesPage {
       MenuText(en: "Fix\(count(fixable))", ja: "修正\(count(fixable))"),
       shortcut: "f",
       disabled: fixable.isEmpty ? byHand : nil,
-      action: .change(.resolve(.fix, fixable.map(\.id)))
+      // With those that need a hand, so that the change lists them.
+      action: .change(.resolve(.fix, findings.map(\.id)))
     )
     MenuRow.item(
       MenuText(en: "Allow\(count(listed)) with a reason", ja: "理由を書いて許可\(count(listed))"),
@@ -230,6 +238,29 @@ extension PackageGraph.Finding {
     let names = ["warning": "警告", "info": "情報"]
     guard let name = names[severity] else { return MenuText(verbatim: message) }
     return MenuText(en: "\(severity): \(message)", ja: "\(name): \(message)")
+  }
+
+  /// The color of the severity.
+  fileprivate var style: TextStyle {
+    switch severity {
+    case "error": .error
+    case "warning": .warning
+    default: .body
+    }
+  }
+
+  /// The importing and the imported module, or all modules of a cycle; without them, what the finding is about.
+  fileprivate var ends: String {
+    guard kind != "exception", let from else { return message }
+    guard let to = chain.last, chain.count > 1 else { return from }
+    if to == from { return chain.joined(separator: " → ") }
+    return "\(from) → \(to)"
+  }
+
+  /// The ends after a mark of the severity.
+  fileprivate var markedEnds: MenuText {
+    let marks = ["error": "✗", "warning": "!"]
+    return MenuText(verbatim: "\(marks[severity] ?? "·") \(ends)")
   }
 
   /// The file and the line of the first import; empty without one.

@@ -61,6 +61,7 @@ extension Modules {
       ja: "モジュールは許可された先だけをimportするか。読込時にマニフェストを実行。"
     )
     if let graph = state.graph {
+      ModulesPage.uncheckedRow(graph)
       modules(graph, state)
     } else {
       waiting(state)

@@ -14,6 +14,7 @@ extension ModulesPage {
     case .findings: MenuText(en: "Findings", ja: "指摘")
     case .finding: MenuText(en: "Finding", ja: "指摘の詳細")
     case .layers: MenuText(en: "Depths", ja: "深さ")
+    case .unchecked: MenuText(en: "Not checked", ja: "未検査")
     }
   }
 
@@ -28,12 +29,42 @@ extension ModulesPage {
     case .goals(let name): return of(name, graph) { goals($0, graph) }
     case .chain(let name, let goal):
       return of(name, graph) { from in of(goal, graph) { chain(from, $0, graph) } }
-    case .findings: return [Self.introduction] + list(graph.findings, state)
+    case .findings:
+      return [Self.introduction] + Self.uncheckedRow(graph) + list(graph.findings, state)
     case .finding(let id): return finding(id, state, graph)
     case .rule(let name):
       return [Self.introduction] + list(graph.findings.filter { $0.rule == name }, state)
     case .layers: return layers(graph)
+    case .unchecked: return unchecked(graph)
     }
+  }
+
+  /// Returns each place that the check could not read, with the reason and what leaves it out.
+  @RowsBuilder<Modules.View>
+  private func unchecked(_ graph: PackageGraph) -> [Row] {
+    MenuRow.introduction(
+      en: "Places without an answer: boundaries check fails until they are read or excluded.",
+      ja: "結果のない場所です。読み込むか除外するまでboundaries checkは失敗します。"
+    )
+    if graph.unread.isEmpty {
+      MenuRow.empty(MenuText(en: "Everything was checked.", ja: "すべて検査しました。"))
+    }
+    for place in graph.unread {
+      MenuRow.text(MenuText(verbatim: place.path), style: .heading)
+      // The line of the configuration stands alone, so that it can be copied.
+      for part in place.reason.split(separator: "; ") {
+        MenuRow.text(MenuText(verbatim: String(part)))
+      }
+    }
+  }
+
+  /// Returns the row that opens the places that were not checked; none if everything was.
+  static func uncheckedRow(_ graph: PackageGraph) -> [Row] {
+    let count = graph.unread.count
+    if count == 0 { return [] }
+    let places = count == 1 ? "1 place" : "\(count) places"
+    let label = MenuText(en: "Not checked: \(places)", ja: "未検査: \(count)か所")
+    return [MenuRow.item(label, action: .open(.unchecked)).id("unchecked")]
   }
 
   /// Returns rows about a module, which may be gone since it was read.

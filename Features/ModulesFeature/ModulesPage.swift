@@ -16,6 +16,8 @@ package enum ModulesPage: Equatable, Sendable, Codable {
   case rule(String)
   /// The modules by depth.
   case layers
+  /// The places that the check could not read.
+  case unchecked
 }
 
 extension ModulesPage {
@@ -50,6 +52,9 @@ extension ModulesPage {
     }
     .screen(link("finding"), { .finding($0.name) }) { $0.finding.map { Names(name: $0) } }
     .screen(ScreenLink("layers", Names()), { _ in .layers }) { $0 == .layers ? Names() : nil }
+    .screen(ScreenLink("unchecked", Names()), { _ in .unchecked }) { page in
+      page == .unchecked ? Names() : nil
+    }
 
   private static func link(_ word: String) -> ScreenLink<Names> {
     ScreenLink(word, Names()).parameter("name", \.name)

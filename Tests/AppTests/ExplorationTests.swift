@@ -27,7 +27,7 @@ struct ExplorationTests {
     let items = depth < 6 ? menu.rows.flatMap(NavigationGraph.actions) : []
     // No effect runs, so what a package has is a choice, too.
     let read = state.path.ids.last.map {
-      AppRouter.Action.path(.element(id: $0, action: .modules(.loaded(.sample))))
+      AppRouter.Action.path(.element(id: $0, action: .modules(.loaded(.partlyRead))))
     }
     let reads = state.path.last?.modules == nil ? nil : read
     return items + tabs + [menu.back, reads].compactMap(\.self)

@@ -84,6 +84,23 @@ struct ModulesScreenTests {
     #expect(try driver.terminal.waitForExit() == 130)
   }
 
+  @Test("a package with a file in no module shows its answer, and what was not checked")
+  func unchecked() throws {
+    try folder.write("import A\n", to: "p/other/x.swift")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let journey = Journey(
+      "not checked",
+      .choose("Read the package"),
+      .choose("Not checked: 1 place"),
+      .see("other/**"),
+      .see("\"excluded\": [\"other/**\"] leaves out"),
+      .back,
+      .tab("Findings", position: 2),
+      .see("No findings in what was checked.")
+    )
+    try run(journey, ["--open", link])
+  }
+
   @Test("a hop of a chain opens in the editor in line mode, too, if that has a terminal")
   func editorInLineMode() throws {
     let script = "echo \"$@\" > '\(folder.path)/arguments'; echo in the editor; read line"
@@ -164,9 +181,9 @@ struct ModulesScreenTests {
     try folder.write(configuration, to: "p/boundaries.json")
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
     let arguments = ["--language", language.rawValue, "--open", link]
-    let finding = Journey.Step.press("d", on: "A may not import B")
+    let finding = Journey.Step.press("d", on: "✗ A → B")
     let made: [Journey.Step] = [
-      .choose("Make the change"), .see("No findings."), .undo, .see("A may not import B"),
+      .choose("Make the change"), .see("No findings."), .undo, .see("✗ A → B"),
     ]
     let journey = Journey(
       "resolving",
@@ -201,7 +218,7 @@ struct ModulesScreenTests {
       "fixing",
       .choose("Read the package"),
       .tab("Findings", position: 2),
-      .press("f", on: "the baseline lists B → A (r)"),
+      .press("f", on: "✗ the baseline lists B → A (r)"),
       .see("--- a/\(baseline)"),
       .choose("Make the change"),
       .see("No findings.")
@@ -227,7 +244,7 @@ struct ModulesScreenTests {
     try folder.write("", to: "p/m/C/c.swift")
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
     let arguments = ["--language", language.rawValue, "--open", link]
-    let (first, second) = ("A may not import B", "A may not import C")
+    let (first, second) = ("✗ A → B", "✗ A → C")
     let one: [Journey.Step] = [
       .press("b", on: second), .see("+++ b/boundaries-baseline.jsonl"), .see("\"to\":\"C\""),
       .choose("Make the change"), .see(first), .undo, .see(second),

@@ -51,6 +51,16 @@ extension PackageGraph {
   )
 }
 
+extension PackageGraph {
+  /// The sample with a folder that no module has.
+  package static var partlyRead: PackageGraph {
+    var graph = sample
+    let reason = #"1 Swift file in no checked module; "excluded": ["Extra/**"] leaves out"#
+    graph.unread = [UnreadPlace(path: "Extra/**", reason: reason)]
+    return graph
+  }
+}
+
 extension PackageChange {
   /// A change that adds a line.
   package static func sample(_ resolution: Resolution) -> PackageChange {

@@ -17,6 +17,8 @@ extension MenuRow {
     public var action: Action
     /// The texts in the columns of a table after the first one, which has the label.
     public var cells: [MenuText] = []
+    /// The style of the label in a table.
+    public var style = TextStyle.body
     /// Whether the row of a table is selected for the actions of the screen.
     public var isSelected = false
     /// The action that selects or deselects the row of a table; nil if the row cannot be selected.
@@ -32,6 +34,7 @@ extension MenuRow {
         disabledReason: disabledReason,
         action: transform(action),
         cells: cells,
+        style: style,
         isSelected: isSelected,
         select: select.map(transform)
       )

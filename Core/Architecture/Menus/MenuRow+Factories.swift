@@ -22,7 +22,8 @@ extension MenuRow {
   }
 
   private static func style(ofDifferenceLine line: Substring) -> TextStyle {
-    if line.hasPrefix("+") { return .code }
+    if line.hasPrefix("+++ ") || line.hasPrefix("--- ") { return .heading }
+    if line.hasPrefix("+") { return .added }
     if line.hasPrefix("-") { return .error }
     return .secondary
   }

@@ -21,7 +21,7 @@ extension MenuRow {
 
   /// Creates a table, whose rows are created on demand as in ``list(count:row:)``.
   ///
-  /// Create each row with ``tableRow(_:_:isSelected:select:action:)``, in the order of `sort`. If the user sorts
+  /// Create each row with ``tableRow(_:_:style:isSelected:select:action:)``, in the order of `sort`. If the user sorts
   /// by the sorted column again, the action of `sortBy` reverses the order.
   ///
   /// - Parameters:
@@ -47,6 +47,7 @@ extension MenuRow {
   /// - Parameters:
   ///   - label: The text in the first column.
   ///   - cells: The texts in the other columns; missing ones are empty.
+  ///   - style: The style of the label, such as the one of an error.
   ///   - isSelected: Whether the row is selected for the actions of the screen.
   ///   - select: The action that selects or deselects the row; nil if the rows cannot be selected.
   ///   - action: The action of the choice.
@@ -54,12 +55,14 @@ extension MenuRow {
   public static func tableRow(
     _ label: MenuText,
     _ cells: [MenuText] = [],
+    style: TextStyle = .body,
     isSelected: Bool = false,
     select: Action? = nil,
     action: Action
   ) -> MenuRow {
     var item = Item(label: label, role: .default, action: action)
     item.cells = cells
+    item.style = style
     item.isSelected = isSelected
     item.select = select
     return MenuRow(.item(item))

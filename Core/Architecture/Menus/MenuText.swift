@@ -98,8 +98,12 @@ public enum TextStyle: String, Codable, Sendable {
   case heading
   /// Code.
   case code
-  /// An error.
+  /// An error, or a removed line of a difference.
   case error
+  /// A warning.
+  case warning
+  /// An added line of a difference.
+  case added
 }
 
 // Foundation and the standard library's regular expressions have such functions, but linking one of them costs

@@ -67,6 +67,8 @@ struct MenuRowView<Action>: View {
     case .secondary: text.foregroundStyle(.secondary)
     case .heading: text.font(.headline)
     case .error: text.foregroundStyle(.red)
+    case .warning: text.foregroundStyle(.orange)
+    case .added: text.foregroundStyle(.green).bold()
     }
   }
 

@@ -35,8 +35,8 @@ package struct FileChanges: Decodable, Equatable, Sendable {
     return differences.joined()
   }
 
-  /// The differences as text, and each file as a whole.
-  package var json: JSONOutput {
+  /// Returns the differences as text, each file as a whole, and further members.
+  package func json(and members: KeyValuePairs<String, JSONOutput> = [:]) -> JSONOutput {
     let files = files.map { file -> JSONOutput in
       [
         "path": .string(file.path),
@@ -44,10 +44,11 @@ package struct FileChanges: Decodable, Equatable, Sendable {
         "new": .optional(file.new),
       ]
     }
-    return [
-      "difference": .string(difference.printable(in: .lines)),
-      "files": .array(files),
+    let own: [(String, JSONOutput)] = [
+      ("difference", .string(difference.printable(in: .lines))),
+      ("files", .array(files)),
     ]
+    return .object(own + members.map { ($0.key, $0.value) })
   }
 }
 

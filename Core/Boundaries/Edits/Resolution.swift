@@ -1,7 +1,7 @@
 package import BoundariesCheck
 import BoundariesGraph
 import BoundariesRules
-import NavigatorJSON
+package import NavigatorJSON
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
@@ -13,6 +13,22 @@ package enum Resolution: Sendable {
   case exception(because: String, until: String?)
   /// Adds the findings to the baseline.
   case baseline
+}
+
+/// The changes that resolve chosen findings, and what is left of these.
+package struct PlannedResolution {
+  /// The changes of files.
+  package let changes: FileChanges
+  /// A sentence for each finding that needs a change by hand.
+  package let byHand: [String]
+
+  init(_ changes: FileChanges, byHand: [String] = []) {
+    self.changes = changes
+    self.byHand = byHand
+  }
+
+  /// The changes as ``FileChanges`` describes them, and what is left.
+  package var json: JSONOutput { changes.json(and: ["byHand": .strings(byHand)]) }
 }
 
 /// Chosen findings of a check, and what resolves them.
@@ -34,20 +50,21 @@ package struct ChosenFindings {
     self.loaded = loaded
   }
 
-  /// Returns the changes that resolve all findings; throws the reason if there are none.
+  /// Returns the changes that resolve the findings; throws the reason if there are none.
   ///
-  /// The files are those of the configuration and of the baseline, which may be missing.
+  /// A fix may leave findings that need a change by hand. Exceptions and the baseline resolve all findings or none. The
+  /// files are those of the configuration and of the baseline, which may be missing.
   package func changes(
     _ resolution: Resolution,
     configuration: String,
     baseline: String,
     loader: PackageLoader
-  ) throws -> FileChanges {
+  ) throws -> PlannedResolution {
     switch resolution {
     case .fix: return try fixes(baseline, loader)
     case .exception(let because, let until):
-      return FileChanges([try exceptions(because, until, in: configuration)])
-    case .baseline: return FileChanges([try lines(addedTo: baseline)])
+      return PlannedResolution(FileChanges([try exceptions(because, until, in: configuration)]))
+    case .baseline: return PlannedResolution(FileChanges([try lines(addedTo: baseline)]))
     }
   }
 
@@ -117,16 +134,17 @@ package struct ChosenFindings {
     return change
   }
 
-  private func fixes(_ baseline: String, _ loader: PackageLoader) throws -> FileChanges {
+  private func fixes(_ baseline: String, _ loader: PackageLoader) throws -> PlannedResolution {
     let baselineName = name(of: baseline)
     let stale = findings.filter { $0.exceptionFile == baselineName }
     let rest = findings.filter { $0.exceptionFile != baselineName }
     let fixes = ManifestFixes(rest, in: loaded, adds: true, removes: true, isDry: true)
-    if let hint = Self.hint(rest) ?? fixes.byHand.first {
+    let byHand = Self.hints(rest) + fixes.byHand
+    if let hint = byHand.first, stale.isEmpty, fixes.changes.isEmpty {
       throw RequestError(unchanged: "no manifest resolves it: \(hint)")
     }
     try fixes.verify(loader)
-    if stale.isEmpty { return FileChanges(fixes.changes) }
+    if stale.isEmpty { return PlannedResolution(FileChanges(fixes.changes), byHand: byHand) }
     let staleLines = Set(stale.compactMap { $0.firstLocation?.line })
     let shorter = try file(baseline) { old in
       var kept = ""
@@ -136,12 +154,15 @@ package struct ChosenFindings {
       }
       return kept
     }
-    return FileChanges(fixes.changes + [shorter])
+    return PlannedResolution(FileChanges(fixes.changes + [shorter]), byHand: byHand)
   }
 
-  /// Returns what to do about the first finding that is not about declared dependencies; nil if there is none.
-  private static func hint(_ findings: [Finding]) -> String? {
-    guard let other = findings.first(where: { $0.dependencyFix == nil }) else { return nil }
-    return other.fix ?? other.message
+  /// Returns what to do about each finding that is not about declared dependencies.
+  private static func hints(_ findings: [Finding]) -> [String] {
+    let others = findings.filter { finding in finding.dependencyFix == nil }
+    return others.map { finding in
+      guard let fix = finding.fix else { return finding.message }
+      return "\(finding.message); \(fix)"
+    }
   }
 }

@@ -61,7 +61,8 @@ enum JSONReport {
     ]
   }
 
-  private static func readFailure(_ failure: SystemError) -> JSONOutput {
+  /// Returns what could not be read, and why.
+  static func readFailure(_ failure: SystemError) -> JSONOutput {
     [
       "path": .string(failure.reportedSubject),
       "reason": .string(failure.reason),

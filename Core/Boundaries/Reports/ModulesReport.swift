@@ -26,7 +26,7 @@ package enum ModulesReport {
   }
 
   /// Renders one object for programs that show a package: its modules with their imports, the external ones
-  /// last, and the findings.
+  /// last, the findings, and the places that could not be read.
   package static func json(_ loaded: LoadedGraph, _ findings: [Finding]) -> JSONOutput {
     let graph = loaded.graph
     let metrics = Metrics(graph)
@@ -49,6 +49,7 @@ package enum ModulesReport {
       "folder": .string(loaded.folder),
       "modules": .array(modules),
       "findings": .array(findings.map(JSONReport.finding)),
+      "unread": .array(loaded.readFailures.map(JSONReport.readFailure)),
     ]
   }
 

@@ -9,7 +9,10 @@ enum ModulesCommand: BoundariesCommand {
     summary: "List the modules with their metrics.",
     options: PackageOptions.all + [
       PackageOptions.format,
-      Option("imports", summary: "print JSON that also contains all imports and findings"),
+      Option(
+        "imports",
+        summary: "print JSON that also contains imports, findings and unread places"
+      ),
       Option("progress", summary: "print the number of files read to standard error"),
     ],
     notes: """

@@ -29,7 +29,8 @@ enum ResolveCommand: BoundariesCommand {
     positionals: Command.Positionals("FINGERPRINT…", count: 1...Int.max),
     notes: """
       Prints the difference. JSON also has each file before and after, which 'apply' reads.
-      Changes nothing if one of the findings cannot be resolved in this way.
+      '--by fix' names the findings that need a change by hand, and exits with 1 if there are any.
+      It changes nothing if that is all of them. The other ways resolve all findings or none.
       """
   )
 
@@ -39,17 +40,21 @@ enum ResolveCommand: BoundariesCommand {
     let package = PackageOptions(arguments)
     let (configuration, loaded) = try package.read()
     let check = try package.check(configuration)
-    let changes = try ChosenFindings(arguments.positionals, of: check, in: loaded).changes(
+    let plan = try ChosenFindings(arguments.positionals, of: check, in: loaded).changes(
       resolution,
       configuration: package.configurationFile,
       baseline: try package.baselineFile(configuration),
       loader: try package.loader(configuration)
     )
-    if !arguments.has("dry-run") { try changes.make(in: loaded.folder) }
-    let isJSON = arguments.value("format") == "json"
-    let text = isJSON ? changes.json.line + "\n" : changes.difference.printable(in: .lines)
-    try Boundaries.write(text)
-    return Boundaries.report(loaded.readFailures)
+    if !arguments.has("dry-run") { try plan.changes.make(in: loaded.folder) }
+    if arguments.value("format") == "json" {
+      try Boundaries.write(plan.json.line + "\n")
+    } else {
+      try Boundaries.write(plan.changes.difference.printable(in: .lines))
+    }
+    for sentence in plan.byHand { Boundaries.printError(sentence, prefix: "by hand: ") }
+    let status = Boundaries.report(loaded.readFailures)
+    return status == 0 && !plan.byHand.isEmpty ? 1 : status
   }
 
   private static func resolution(_ arguments: Arguments) throws -> Resolution {

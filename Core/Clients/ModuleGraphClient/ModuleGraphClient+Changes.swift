@@ -52,9 +52,15 @@ extension ModuleGraphClient {
       if !until.isEmpty { arguments += ["--until=\(until)"] }
     case .baseline: arguments += ["--by", "baseline"]
     }
-    let text = try await output(arguments + findings, in: folder)
-    let difference = try JSONReader.read(Array(text.utf8))["difference"]?.string
-    return PackageChange(difference: difference ?? "", text: text)
+    // A package with a place that nothing reads can be changed as well.
+    let text = try await output(arguments + findings, in: folder, isPartial: true)
+    let json = try JSONReader.read(Array(text.utf8))
+    let byHand = json["byHand"]?.array ?? []
+    return PackageChange(
+      difference: json["difference"]?.string ?? "",
+      text: text,
+      byHand: byHand.compactMap(\.string)
+    )
   }
 
   /// Returns a line with the three lines before and after it.

@@ -65,10 +65,13 @@ package struct PackageChange: Codable, Equatable, Sendable {
   package var difference: String
   /// The change as the program `boundaries` reads it.
   package var text: String
+  /// A sentence for each finding that the change leaves, as it needs a change by hand.
+  package var byHand: [String]
 
-  package init(difference: String, text: String) {
+  package init(difference: String, text: String, byHand: [String] = []) {
     self.difference = difference
     self.text = text
+    self.byHand = byHand
   }
 }
 

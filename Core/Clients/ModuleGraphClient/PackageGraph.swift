@@ -65,6 +65,19 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var id: String { fingerprint }
   }
 
+  /// A place that the check could not read, so that it has no findings.
+  package struct UnreadPlace: Equatable, Sendable, Codable {
+    /// A file, a folder or a pattern of files.
+    package var path: String
+    /// The reason, with the line of `boundaries.json` that leaves the place out.
+    package var reason: String
+
+    package init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
   /// The name of the package.
   package var package: String
   /// The absolute path of its folder, which other paths are relative to.
@@ -73,6 +86,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   @HashedValue package var modules: [Module]
   /// The findings, grouped by rule.
   @HashedValue package var findings: [Finding]
+  /// The places that the check could not read; with one of them `boundaries check` fails.
+  package var unread: [UnreadPlace] = []
 }
 
 extension PackageGraph {
@@ -83,7 +98,8 @@ extension PackageGraph {
       package: try values.decode(String.self, forKey: .package),
       folder: try values.decode(String.self, forKey: .folder),
       modules: try values.decode([Module].self, forKey: .modules),
-      findings: try values.decode([Finding].self, forKey: .findings)
+      findings: try values.decode([Finding].self, forKey: .findings),
+      unread: try values.decodeIfPresent([UnreadPlace].self, forKey: .unread) ?? []
     )
     let indices = modules.indices
     for module in modules {

@@ -337,7 +337,7 @@ extension Journey {
       .back,
       .at("Entry › Modules"),
       .tab("Findings", position: 2),
-      .press("d", on: "MidModule may not import LowModule"),
+      .press("d", on: "✗ MidModule → LowModule"),
       .see("it changes too often"),
       .see("// Why?"),
       .choose("Add to the baseline"),

@@ -36,7 +36,7 @@ import Testing
     let rows = MenuRow<Int>.difference(text).map { row in
       if case .text(let text, let style) = row.content { "\(style): \(text.en)" } else { "other" }
     }
-    #expect(rows == ["secondary:   a", "secondary: ", "code: + b", "error: - c"])
+    #expect(rows == ["secondary:   a", "secondary: ", "added: + b", "error: - c"])
     #expect(MenuRow<Int>.difference("").isEmpty)
   }
 

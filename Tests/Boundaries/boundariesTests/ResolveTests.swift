@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorJSON
 import TestHelpers
 import Testing
 
@@ -228,6 +229,44 @@ struct ResolveTests {
     }
     #expect(try folder.read("boundaries.json") == configuration)
     #expect(!folder.contains("boundaries-baseline.jsonl"))
+  }
+
+  @Test("fixes what a manifest can fix, and names what needs a hand")
+  func partial() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "p",
+        targets: [
+          .target(name: "A", dependencies: ["B"]),
+          .target(name: "B"),
+          .target(name: "C"),
+        ]
+      )
+
+      """,
+      "boundaries.json": """
+      {rules: [
+        {name: "declared", kind: "declared"},
+        {name: "apart", kind: "forbidden", from: "A", to: "B"}
+      ]}
+      """,
+      "Sources/A/a.swift": "import B\nimport C\n", "Sources/B/b.swift": "", "Sources/C/c.swift": "",
+      "stray/x.swift": "",
+    ])
+    let found = try fingerprints(folder)
+    #expect(found.count == 2)
+    let arguments = ["resolve", "--dry-run", "--format", "json"] + found
+    let result = try Program.run(arguments, in: folder)
+    #expect(result.errors.contains("by hand: A may not import B"), "\(result.errors)")
+    let json = try JSONReader.read(Array(result.output.utf8))
+    #expect(json["byHand"]?.array?.count == 1)
+    #expect(json["difference"]?.string?.contains("dependencies: [\"B\", \"C\"]") == true)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/stray")
+    #expect(try Program.run(["resolve"] + found, in: folder).status == 1)
+    #expect(try folder.read("Package.swift").contains("dependencies: [\"B\", \"C\"]"))
   }
 
   @Test(

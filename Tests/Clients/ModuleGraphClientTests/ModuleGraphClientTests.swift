@@ -50,6 +50,20 @@ struct ModuleGraphClientTests {
     #expect(graph.chain(from: 0, to: 1).map(\.from) == [0])
   }
 
+  @Test("names the files that are in no module, which the check does not read")
+  func unread() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"m/*\"]}", "m/A/a.swift": "", "other/x.swift": "import A\n",
+    ])
+    guard case .graph(let graph)? = try await events(of: folder).last else {
+      Issue.record("no graph")
+      return
+    }
+    #expect(graph.findings.isEmpty)
+    #expect(graph.unread.map(\.path) == ["other/**"])
+    #expect(graph.unread.first?.reason.contains("\"excluded\": [\"other/**\"]") == true)
+  }
+
   @Test("a package survives coding, and has its fingerprint in a hash of any size")
   func fingerprint() throws {
     func package(_ line: Int) -> PackageGraph {

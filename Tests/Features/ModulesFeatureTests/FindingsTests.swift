@@ -63,7 +63,7 @@ struct FindingsTests {
   @Test("are sorted by a column, and those that are selected are resolved at once")
   func selecting() async {
     let store = store(.findings)
-    let (first, second) = ("B may not import D", "B imports E, which it does not declare")
+    let (first, second) = ("✗ B → D", "✗ B → E")
     #expect(labels(store.state).dropLast(2) == [first, second])
     await store.send(.view(.sortFindings(1))) { $0.findingOrder = TableSort(column: 1) }
     #expect(labels(store.state).prefix(2) == [second, first])
@@ -86,7 +86,7 @@ struct FindingsTests {
   @Test("have a heading for each rule if a key groups them")
   func headings() async throws {
     let store = store(.findings)
-    let (first, second) = ("B may not import D", "B imports E, which it does not declare")
+    let (first, second) = ("✗ B → D", "✗ B → E")
     let groups = [
       ["declared:", second, "layers:", first], [second, first],
     ]
@@ -149,7 +149,7 @@ struct FindingsTests {
     state.path.append(.findings)
     state.excerpts = sampleExcerpts
     #expect(
-      try preview("B may not import D") == [
+      try preview("✗ B → D") == [
         "B may not import D", "layers", "D is higher", "Sources/B/a.swift:3", "     2  // Why?",
         "▸    3  import D",
       ]
@@ -161,9 +161,9 @@ struct FindingsTests {
         if case .item(let item) = $0.content { item } else { nil }
       }
     }
-    let other = "B imports E, which it does not declare"
+    let other = "✗ B → E"
     #expect(try items(other).map(\.shortcut) == ["f", "a", "b", "d"])
-    let fix = try items("B may not import D")[0]
+    let fix = try items("✗ B → D")[0]
     #expect(fix.disabledReason?.en == "No manifest resolves it; edit the import.")
     state.selected = ["1"]
     #expect(try items(other).map(\.shortcut) == ["d"])
@@ -176,7 +176,7 @@ struct FindingsTests {
     let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(longer.utf8))
     var state = Modules.State(folder: "p", graph: graph)
     state.path.append(.findings)
-    let previews = Modules.menu(state).rows.compactMap(Self.preview("B may not import D"))
+    let previews = Modules.menu(state).rows.compactMap(Self.preview("✗ B → D"))
     let preview = try #require(previews.first?()).flatMap(Self.texts)
     #expect(preview.prefix(4) == ["B may not import D", "layers", "D is higher", "B → C → D"])
     state.path.append(.finding("1"))
@@ -196,8 +196,8 @@ struct FindingsTests {
     state.path.append(.findings)
     let rows = Modules.menu(state).rows
     #expect(rows.flatMap(Self.texts).contains("Errors: 1, other: 1"))
-    let messages = ["B imports E, which it does not declare", "warning: B may not import D"]
-    #expect(rows.flatMap(Self.labels).filter(messages.contains) == messages)
+    let labels = ["✗ B → E", "! B → D"]
+    #expect(rows.flatMap(Self.labels).filter(labels.contains) == labels)
   }
 
   @Test("a fix removes what is stale in a baseline, but no exception that has a reason")

@@ -23,8 +23,7 @@ extension ModulesTests {
     #expect(labels(.module("D")) == ["B", "C", "Read again"])
     #expect(
       labels(.module("B")) == [
-        "Why does it reach …", "B may not import D",
-        "B imports E, which it does not declare", "D", "E", "A", "Read again",
+        "Why does it reach …", "✗ B → D", "✗ B → E", "D", "E", "A", "Read again",
       ]
     )
   }
@@ -48,6 +47,29 @@ extension ModulesTests {
   @Test("modules are listed by their depth, the deepest first")
   func layers() {
     #expect(labels(.layers).dropLast() == ["└─ A", "├─ B", "└─ C", "└─ D"])
+  }
+
+  @Test("what could not be checked is counted above the answer, and opens with what excludes it")
+  func unchecked() async throws {
+    let json = #"""
+      {"package": "p", "folder": "/p", "modules": [], "findings": [],
+        "unread": [{"path": "Extra/**", "reason": "\"excluded\": [\"Extra/**\"] leaves out"}]}
+      """#
+    let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(json.utf8))
+    let store = store(Modules.State(graph: graph))
+    let first = Modules.menu(store.state).rows.flatMap(Self.items).first
+    #expect(first?.label.en == "Not checked: 1 place")
+    await store.send(.view(.open(.findings))) { $0.path.append(.findings) }
+    let rows = Modules.menu(store.state).rows
+    #expect(
+      rows.flatMap(Self.items).first?.action == .path(.element(id: 0, action: .open(.unchecked)))
+    )
+    #expect(rows.contains { $0.content.label?.en == "No findings in what was checked." })
+    await store.send(.view(.open(.unchecked))) { $0.path.append(.unchecked) }
+    let texts = Modules.menu(store.state).rows.compactMap(\.content.label?.en)
+    #expect(texts.contains("Extra/**"))
+    #expect(texts.contains("\"excluded\": [\"Extra/**\"] leaves out"))
+    await store.finish()
   }
 
   @Test("a page of a module that is gone says so")

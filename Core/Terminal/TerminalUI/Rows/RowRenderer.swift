@@ -22,7 +22,11 @@ struct RowRenderer {
   func lines<Action>(_ row: MenuRow<Action>) -> [Line] {
     switch row.content {
     case .text(let text, let style):
-      wrapped(text, Self.style(of: style), marks: [.code, .error].contains(style) ? " +-" : " ")
+      wrapped(
+        text,
+        Self.style(of: style),
+        marks: [.code, .error, .added].contains(style) ? " +-" : " "
+      )
     case .value(let label, let value): labeledLines(label, value)
     case .item(let item): [line(of: item)]
     case .stepper(let stepper): [line(of: stepper)]
@@ -46,6 +50,8 @@ struct RowRenderer {
     case .heading: Style(.plain, .bold)
     case .code: Style(.code)
     case .error: Style(.error)
+    case .warning: Style(.warning)
+    case .added: Style(.success, .bold)
     }
   }
 
@@ -77,7 +83,7 @@ struct RowRenderer {
 
   func style<Action>(of item: MenuRow<Action>.Item) -> Style {
     if item.disabledReason != nil { return Style(.secondary) }
-    return item.role == .destructive ? Style(.error) : .plain
+    return item.role == .destructive ? Style(.error) : Self.style(of: item.style)
   }
 
   private func line<Action>(of stepper: MenuRow<Action>.Stepper) -> Line {
