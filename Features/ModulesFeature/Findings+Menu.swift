@@ -22,10 +22,24 @@ extension ModulesPage {
       let chosen = findings.filter { state.selected.contains($0.id) }
       tables(of: findings, state, hasActions: chosen.isEmpty)
       if !chosen.isEmpty { actions(chosen, many: true) }
+      selection(of: findings, chosen: chosen.count)
       if self == .findings {
         let rule = MenuText(en: "rule", ja: "規則")
         Self.grouping([rule], state.findingGrouping) { .groupFindings($0) }
       }
+    }
+  }
+
+  /// Returns the rows whose keys select all findings of a list, and none.
+  @RowsBuilder<Modules.View>
+  private func selection(of findings: [Finding], chosen: Int) -> [Row] {
+    if findings.count > 1, chosen < findings.count {
+      let label = MenuText(en: "Select all \(findings.count)", ja: "\(findings.count)件すべてを選択")
+      MenuRow.item(label, shortcut: "A", action: .selectOnly(findings.map(\.id)))
+    }
+    if chosen > 0 {
+      let label = MenuText(en: "Select none", ja: "選択を解除")
+      MenuRow.item(label, shortcut: "N", action: .selectOnly([]))
     }
   }
 

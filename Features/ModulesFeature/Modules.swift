@@ -69,6 +69,8 @@ package struct Modules: MenuFeature {
     case groupFindings(Int)
     /// Selects a finding, or no longer does.
     case select(String)
+    /// Selects these findings and no others.
+    case selectOnly([String])
     case change(Changes.View)
   }
 
@@ -139,6 +141,7 @@ package struct Modules: MenuFeature {
     case .select(let finding):
       let others = state.selected.filter { $0 != finding }
       state.selected = others == state.selected ? others + [finding] : others
+    case .selectOnly(let findings): state.selected = findings
     case .change(let view): return reduce(&state, view)
     }
     return .none

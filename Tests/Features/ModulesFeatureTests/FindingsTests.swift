@@ -64,23 +64,47 @@ struct FindingsTests {
   func selecting() async {
     let store = store(.findings)
     let (first, second) = ("✗ B → D", "✗ B → E")
-    #expect(labels(store.state).dropLast(2) == [first, second])
+    #expect(labels(store.state).dropLast(2) == [first, second, "Select all 2"])
     await store.send(.view(.sortFindings(1))) { $0.findingOrder = TableSort(column: 1) }
     #expect(labels(store.state).prefix(2) == [second, first])
     await store.send(.view(.select("1"))) { $0.selected = ["1"] }
     #expect(
-      labels(store.state).dropLast(2).suffix(3) == [
-        "Fix 0", "Allow 1 with a reason", "Add 1 to the baseline",
+      labels(store.state).dropLast(2).suffix(5) == [
+        "Fix 0", "Allow 1 with a reason", "Add 1 to the baseline", "Select all 2", "Select none",
       ]
     )
     await store.send(.view(.select("2"))) { $0.selected = ["1", "2"] }
     #expect(
-      labels(store.state).dropLast(2).suffix(3) == [
-        "Fix 1", "Allow 2 with a reason", "Add 2 to the baseline",
+      labels(store.state).dropLast(2).suffix(4) == [
+        "Fix 1", "Allow 2 with a reason", "Add 2 to the baseline", "Select none",
       ]
     )
     await store.send(.view(.select("1"))) { $0.selected = ["2"] }
     await store.finish()
+  }
+
+  @Test("a key selects all, and another one none")
+  func selectingAll() async throws {
+    let store = store(.findings)
+    func action(_ key: Character) throws -> Modules.Action {
+      let items = Modules.menu(store.state).rows.compactMap { row in
+        if case .item(let item) = row.content { item } else { nil }
+      }
+      return try #require(items.first { $0.shortcut == key }).action
+    }
+    await store.send(try action("A")) { $0.selected = ["1", "2"] }
+    await store.send(try action("N")) { $0.selected = [] }
+    await store.finish()
+  }
+
+  @Test("a change lists what is left to do by hand, and the line after it counts that")
+  func byHand() {
+    let partial = PackageChange(difference: "+b\n", text: "1", byHand: ["A may not import B"])
+    let shown = Modules.menu(store(.findings, proposal: partial).state).rows
+    let sections = shown.flatMap(Self.labels).filter { $0.hasSuffix(":") }
+    #expect(sections == ["1 by hand:"])
+    let status = Modules.menu(store(.findings, made: [partial]).state).status
+    #expect(status?.en == "Changed: the package; 1 by hand")
   }
 
   @Test("have a heading for each rule if a key groups them")

@@ -23,7 +23,7 @@ extension ModulesTests {
     #expect(labels(.module("D")) == ["B", "C", "Read again"])
     #expect(
       labels(.module("B")) == [
-        "Why does it reach …", "✗ B → D", "✗ B → E", "D", "E", "A", "Read again",
+        "Why does it reach …", "✗ B → D", "✗ B → E", "Select all 2", "D", "E", "A", "Read again",
       ]
     )
   }

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import Testing
 
 @testable import NavigatorTerminalUI
 
@@ -23,7 +24,10 @@ struct ScreenDriver {
   mutating func press(_ names: String...) -> [Int] {
     var sent: [Int] = []
     for name in names {
-      guard let key = Key(name: name) else { continue }
+      guard let key = Key(name: name) else {
+        Issue.record("there is no key '\(name)'")
+        continue
+      }
       sent += handle(.key(key))
       _ = screen.draw(menu)
     }
