@@ -256,11 +256,8 @@ extension PackageGraph.Finding {
 
   /// The color of the severity.
   fileprivate var style: TextStyle {
-    switch severity {
-    case "error": .error
-    case "warning": .warning
-    default: .body
-    }
+    if isError { return .error }
+    return severity == "warning" ? .warning : .body
   }
 
   /// The importing and the imported module, or all modules of a cycle; without them, what the finding is about.

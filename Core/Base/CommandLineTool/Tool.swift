@@ -60,6 +60,10 @@ package struct Tool: Sendable {
 
   /// Parses a command line without the name of the executable; throws the first error.
   package func parse(_ words: [String]) throws(ParseError) -> ParseResult {
+    // Before the arguments are counted, as they may be missing.
+    if words.first == "--version" {
+      return .print("\(name) \(version)\n")
+    }
     if isSingle {
       return try parse(words, as: commands[0])
     }

@@ -185,7 +185,7 @@ struct InspectorTests {
     #expect(
       texts == [
         "item Counter.add", "secondary   Root.State(",
-        "error -   root: Counter.State(count: 1),", "code +   root: Counter.State(count: 2),",
+        "error -   root: Counter.State(count: 1),", "added +   root: Counter.State(count: 2),",
         "secondary     path: [#0: .counter(Counter.State(count: 1))]", "secondary   )",
         "value Action", "value From", "value Reducers",
         "item Previous of Counter: #2 · Counter › more(1) → pushes Counter",

@@ -129,6 +129,9 @@ struct ToolTests {
   func version() throws {
     #expect(try tool.parse(["--version"]) == .print("bounds 1.2.3\n"))
     #expect(try single.parse(["--plain", "--version"]) == .print("walk 2.0.0\n"))
+    let command = Command("copy", summary: "", positionals: .init("FILE", count: 1...1))
+    let tool = Tool(version: "3.0.0", command: command)
+    #expect(try tool.parse(["--version"]) == .print("copy 3.0.0\n"))
   }
 
   @Test("help is derived from the declarations")
