@@ -20,6 +20,17 @@ struct NameTests {
   }
 
   @Test(
+    "is taken from that of its module",
+    arguments: [
+      ("PiyoFeature", "Feature", "Piyo"), ("WeatherClient", "Client", "Weather"),
+      ("Piyo", "Feature", "Piyo"), ("Feature", "Feature", "Feature"),
+    ]
+  )
+  func ofModule(text: String, suffix: String, type: String) throws {
+    #expect(try Name.ofModule(text, suffix: suffix).type == type)
+  }
+
+  @Test(
     "is that of a type, and short",
     arguments: [
       "", "piyo", "2Piyo", "Piyo-List", "../x", "Pi\nyo", "Ｐiyo", String(repeating: "P", count: 26),

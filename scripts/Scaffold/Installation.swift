@@ -26,6 +26,12 @@ struct Installation {
     (self.clone, self.prefix) = (clone, path == "/" ? "" : path)
   }
 
+  /// The folder of the user: the variable HOME, or that of the account if the variable is not an absolute path.
+  static var home: String {
+    let home = Platform.environment("HOME") ?? ""
+    return home.hasPrefix("/") ? home : FileManager.default.homeDirectoryForCurrentUser.path
+  }
+
   /// What was installed: the checksums of the files, and the folders that were made.
   private func installed() -> (files: [String: String], folders: [String]) {
     let list = FileManager.default.contents(atPath: "\(prefix)/\(Self.list)") ?? Data()

@@ -19,6 +19,15 @@ struct Name: Equatable {
     words = text.matches(of: /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/).map { String($0.output) }
   }
 
+  /// Returns the name of a feature or a client, also if the name of its module is given, such as `PiyoFeature`.
+  static func ofModule(_ text: String, suffix: String) throws -> Name {
+    let kind = suffix == "Client" ? "a client" : "a feature"
+    if text.hasSuffix(suffix), text != suffix {
+      return try Name(String(text.dropLast(suffix.count)), of: kind)
+    }
+    return try Name(text, of: kind)
+  }
+
   /// The name of a case, such as `piyoList`; `urlList` for `URLList`.
   var key: String { (words.first?.lowercased() ?? "") + words.dropFirst().joined() }
 

@@ -65,6 +65,21 @@ struct Project {
     return String(decoding: result.output, as: UTF8.self)
   }
 
+  /// Calls a function while no other command changes the package; throws an error if one is changing it.
+  ///
+  /// The system releases the lock when the process ends, in any way.
+  func withLock(_ body: () throws -> Void) throws {
+    let location = ["rev-parse", "--path-format=absolute", "--git-path", "scaffold.lock"]
+    let path = try git(["-C", root] + location).trimmingCharacters(in: .newlines)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError(path) }
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw Failure("another command is changing this app; try again when it has ended")
+    }
+    try body()
+  }
+
   /// Throws an error unless everything is committed, except for drafts of a killed command, which are removed.
   func requireCleanTree() throws {
     var changes = try changes()

@@ -79,8 +79,8 @@ enum Scaffold {
     let words = arguments.positionals
     switch command {
     case "install":
-      let home = FileManager.default.homeDirectoryForCurrentUser.path
-      let installation = try Installation(clone: clone, prefix: words.first ?? "\(home)/.local")
+      let prefix = words.first ?? "\(Installation.home)/.local"
+      let installation = try Installation(clone: clone, prefix: prefix)
       if arguments.has("uninstall") { return try installation.remove() }
       try installation.install()
     case "new-app":
@@ -110,12 +110,23 @@ enum Scaffold {
     }
   }
 
-  /// Runs a command that changes the app of the current folder.
+  /// Runs a command that changes the app of the current folder, unless another one is changing it.
   private static func change(_ command: String, _ arguments: Arguments, _ clone: String) throws {
-    let kind = command == "new-client" ? "a client" : "a feature"
-    let names = try arguments.positionals.map { try Name($0, of: kind) }
+    let suffix = command == "new-client" ? "Client" : "Feature"
+    let names = try arguments.positionals.map { try Name.ofModule($0, suffix: suffix) }
     let project = try Project.current(clone: clone)
-    try project.requireCleanTree()
+    try project.withLock {
+      try project.requireCleanTree()
+      try change(command, names, arguments, project)
+    }
+  }
+
+  private static func change(
+    _ command: String,
+    _ names: [Name],
+    _ arguments: Arguments,
+    _ project: Project
+  ) throws {
     let name = names[0]
     switch command {
     case "new-feature": try add(name, arguments, project)
@@ -151,7 +162,9 @@ enum Scaffold {
     if japanese.contains(where: { "\"\\".contains($0) || $0.isNewline }) {
       throw Failure("a title has no quotation marks, backslashes or line ends", status: 64)
     }
-    let opener = try arguments.value("opened-from").map { try Name($0) }
+    let opener = try arguments.value("opened-from").map {
+      try Name.ofModule($0, suffix: "Feature")
+    }
     let feature = NewFeature(
       project: project,
       name: name,
