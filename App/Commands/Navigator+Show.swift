@@ -45,16 +45,18 @@ extension Navigator {
     }
     IssueReporter.handler = { log.append(line: $0.description) }
     let place = savedPlace(options, folders)
-    let (lastLink, notice) = place?.read() ?? ("/", nil)
-    if let notice { log.append(line: notice.en) }
+    let restored = place?.read()
+    if let notice = restored?.notice {
+      log.append(line: notice.en)
+    }
 
     let app = try RunningApp(
       options: options,
       folders: folders,
-      notice: notice ?? folders.problem
+      notice: restored?.notice ?? folders.problem
     )
     defer { app.disconnect() }
-    openFirstScreen(app, lastLink)
+    openFirstScreen(app, restored?.link ?? "/")
     let status = try run(app.program, options.frontEnd)
     app.waitForChanges()
     save(app, to: place)

@@ -24,8 +24,8 @@ final class Warning {
 
   /// Removes the warning, at a key.
   func dismiss() {
-    let isNew = change.map { $0.duration(to: .now) < Self.shortestTime } ?? false
-    if text != nil, !isNew {
+    if let change, change.duration(to: .now) < Self.shortestTime { return }
+    if text != nil {
       text = nil
     }
   }

@@ -138,7 +138,10 @@ extension MessageList.State {
 
   /// Puts the text of a message that could not be saved back into its field, after what is there since.
   fileprivate mutating func putBack(_ message: MessageList.Message) {
-    let written = drafts[message.conversation].map { "\($0) " } ?? ""
-    drafts[message.conversation] = written + message.text
+    guard let written = drafts[message.conversation] else {
+      drafts[message.conversation] = message.text
+      return
+    }
+    drafts[message.conversation] = "\(written) \(message.text)"
   }
 }

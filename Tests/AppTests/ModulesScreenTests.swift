@@ -244,7 +244,8 @@ struct ModulesScreenTests {
     try folder.write("", to: "p/m/C/c.swift")
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
     let arguments = ["--language", language.rawValue, "--open", link]
-    let (first, second) = ("✗ A → B", "✗ A → C")
+    let first = "✗ A → B"
+    let second = "✗ A → C"
     let one: [Journey.Step] = [
       .press("b", on: second), .see("+++ b/boundaries-baseline.jsonl"), .see("\"to\":\"C\""),
       .choose("Make the change"), .see(first), .undo, .see(second),

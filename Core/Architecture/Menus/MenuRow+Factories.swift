@@ -22,7 +22,8 @@ extension MenuRow {
   }
 
   private static func style(ofDifferenceLine line: Substring) -> TextStyle {
-    if line.hasPrefix("+++ ") || line.hasPrefix("--- ") { return .heading }
+    // With the folder, as a removed comment of two hyphens looks the same otherwise.
+    if line.hasPrefix("+++ b/") || line.hasPrefix("--- a/") { return .heading }
     if line.hasPrefix("+") { return .added }
     if line.hasPrefix("-") { return .error }
     return .secondary

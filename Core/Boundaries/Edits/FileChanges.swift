@@ -1,5 +1,5 @@
 import BoundariesGraph
-package import NavigatorJSON
+import NavigatorJSON
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
@@ -19,7 +19,7 @@ package struct FileChanges: Decodable, Equatable, Sendable {
 
   package init(_ files: [File]) { self.files = files.filter { $0.old != $0.new } }
 
-  /// Parses what ``json`` describes.
+  /// Parses what ``PlannedResolution/json`` describes.
   package init(json: [UInt8]) throws { self = try JSONReader.read(json).decode(FileChanges.self) }
 
   /// The changes that revert these.
@@ -34,21 +34,16 @@ package struct FileChanges: Decodable, Equatable, Sendable {
     }
     return differences.joined()
   }
+}
 
-  /// Returns the differences as text, each file as a whole, and further members.
-  package func json(and members: KeyValuePairs<String, JSONOutput> = [:]) -> JSONOutput {
-    let files = files.map { file -> JSONOutput in
-      [
-        "path": .string(file.path),
-        "old": .optional(file.old),
-        "new": .optional(file.new),
-      ]
-    }
-    let own: [(String, JSONOutput)] = [
-      ("difference", .string(difference.printable(in: .lines))),
-      ("files", .array(files)),
+extension FileChanges.File {
+  /// The file before and after as a whole.
+  var json: JSONOutput {
+    [
+      "path": .string(path),
+      "old": .optional(old),
+      "new": .optional(new),
     ]
-    return .object(own + members.map { ($0.key, $0.value) })
   }
 }
 

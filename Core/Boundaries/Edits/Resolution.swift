@@ -27,8 +27,14 @@ package struct PlannedResolution {
     self.byHand = byHand
   }
 
-  /// The changes as ``FileChanges`` describes them, and what is left.
-  package var json: JSONOutput { changes.json(and: ["byHand": .strings(byHand)]) }
+  /// The differences as text, each file as a whole, and what is left; ``FileChanges/init(json:)`` reads it.
+  package var json: JSONOutput {
+    [
+      "difference": .string(changes.difference.printable(in: .lines)),
+      "files": .array(changes.files.map(\.json)),
+      "byHand": .strings(byHand),
+    ]
+  }
 }
 
 /// Chosen findings of a check, and what resolves them.

@@ -20,9 +20,12 @@ package struct ServiceAddress: Sendable {
     guard ["http:", "https:"].contains(scheme) else { return nil }
 
     let rest = url.hasSuffix("/") ? parts[2].dropLast() : parts[2]
+    var place = rest
     let authority = rest.prefix { $0 != "/" }
-    let credentials = authority.lastIndex(of: "@").map { authority[...$0] } ?? ""
-    let place = rest.dropFirst(credentials.count)
+    if let end = authority.lastIndex(of: "@") {
+      // Without the credentials.
+      place = rest[end...].dropFirst()
+    }
     guard let first = place.first, first.isLetter || first.isNumber || first == "[" else {
       return nil
     }

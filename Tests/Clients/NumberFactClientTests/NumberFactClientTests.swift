@@ -34,7 +34,7 @@ struct NumberFactClientTests {
     #expect(try await Self.client(server.address + "/api/").fact(1) == "/api/1/trivia")
   }
 
-  @Test("the address is no argument of a process, which anybody can read")
+  @Test("the address is not an argument of the process, which other users could read")
   func privateAddress() async throws {
     let folder = try TemporaryFolder()
     let script = "echo \"$@\" > '\(folder.path)/arguments'; cat; printf '\\n200 text/plain'"

@@ -63,7 +63,8 @@ struct FindingsTests {
   @Test("are sorted by a column, and those that are selected are resolved at once")
   func selecting() async {
     let store = store(.findings)
-    let (first, second) = ("✗ B → D", "✗ B → E")
+    let first = "✗ B → D"
+    let second = "✗ B → E"
     #expect(labels(store.state).dropLast(2) == [first, second, "Select all 2"])
     await store.send(.view(.sortFindings(1))) { $0.findingOrder = TableSort(column: 1) }
     #expect(labels(store.state).prefix(2) == [second, first])
@@ -110,7 +111,8 @@ struct FindingsTests {
   @Test("have a heading for each rule if a key groups them")
   func headings() async throws {
     let store = store(.findings)
-    let (first, second) = ("✗ B → D", "✗ B → E")
+    let first = "✗ B → D"
+    let second = "✗ B → E"
     let groups = [
       ["declared:", second, "layers:", first], [second, first],
     ]
