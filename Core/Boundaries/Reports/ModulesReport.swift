@@ -1,6 +1,6 @@
 package import BoundariesCheck
 package import BoundariesGraph
-package import BoundariesRules
+import BoundariesRules
 package import NavigatorJSON
 import NavigatorOperatingSystem
 import NavigatorSpelling
@@ -26,9 +26,10 @@ package enum ModulesReport {
   }
 
   /// Renders one object for programs that show a package: its modules with their imports, the external ones
-  /// last, the findings, and the places that could not be read.
-  package static func json(_ loaded: LoadedGraph, _ findings: [Finding]) -> JSONOutput {
+  /// last, the findings of a check of it, and the places that could not be read.
+  package static func json(_ loaded: LoadedGraph, _ result: CheckResult) -> JSONOutput {
     let graph = loaded.graph
+    let findings = result.findings
     let metrics = Metrics(graph)
     let broken = Set(findings.flatMap(\.imports))
     var counts: [String: Int] = [:]
@@ -49,6 +50,7 @@ package enum ModulesReport {
       "folder": .string(loaded.folder),
       "modules": .array(modules),
       "findings": .array(findings.map(JSONReport.finding)),
+      "unreported": .int(result.summary.unreported),
       "unread": .array(loaded.readFailures.map(JSONReport.readFailure)),
     ]
   }

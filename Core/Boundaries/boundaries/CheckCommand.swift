@@ -34,11 +34,8 @@ struct CheckCommand: BoundariesCommand {
         "require-resolved",
         summary: "fail if a dependency cannot be checked because its package is not fetched"
       ),
-      Option(
-        "since",
-        value: .text("REVISION"),
-        summary:
-          "report only findings that are new since this commit or in changed files; fail if the check became weaker"
+      PackageOptions.since(
+        "report only findings that are new since this commit or in changed files; fail if the check became weaker"
       ),
       Option(
         "allow-weaker",
@@ -101,16 +98,6 @@ struct CheckCommand: BoundariesCommand {
     return try report(result)
   }
 
-  /// Returns the changes since a commit; says on standard error that it is one of a submodule.
-  private func changes(since revision: String, _ loaded: LoadedGraph) throws -> GitChanges {
-    try Repository.requireOwnCommits(of: package.folder)
-    let changes = try GitChanges(since: revision, in: loaded.folder)
-    if let outer = try Repository.superproject(of: loaded.folder) {
-      Boundaries.printError("\(revision) is a commit of this submodule, not of \(outer)")
-    }
-    return changes
-  }
-
   /// Returns the check that the options describe.
   private func check(_ loaded: LoadedGraph, _ configuration: Configuration?) throws -> Check {
     var check = Check(configuration: configuration)
@@ -121,12 +108,7 @@ struct CheckCommand: BoundariesCommand {
     }
     check.isStrict = arguments.has("strict")
     check.allowsWeaker = arguments.has("allow-weaker")
-    if let revision = arguments.value("since") {
-      let changes = try changes(since: revision, loaded)
-      check.isChanged = { file in changes.isChanged(file) }
-      check.earlier = earlier(revision, changes.commit, loaded, configuration, check)
-    }
-    return check
+    return try package.since(loaded, check)
   }
 
   /// Returns the changes of manifests that the options ask for, evaluated in copies.
@@ -144,27 +126,6 @@ struct CheckCommand: BoundariesCommand {
     )
     try fixes.verify(package.loader(configuration))
     return fixes
-  }
-
-  /// Returns the findings and the gate of a commit; if these cannot be determined, prints the reason to standard error.
-  private func earlier(
-    _ name: String,
-    _ commit: String,
-    _ loaded: LoadedGraph,
-    _ configuration: Configuration?,
-    _ check: Check
-  ) -> Check.Earlier {
-    do {
-      let revision = try Revision(commit, in: package.folder)
-      var loader = try package.loader(nil)
-      // The copy of the commit has no fetched packages; those of the working tree are used.
-      if loader.manifests.scratch == nil { loader.manifests.scratch = "\(loaded.folder)/.build" }
-      let files = try package.earlierFiles(revision, configuration, check.baseline)
-      return .read(try Gate(of: revision, files, loader, like: check), name)
-    } catch {
-      Boundaries.printError("\(name) cannot be compared, so every finding is reported: \(error)")
-      return .unreadable(name)
-    }
   }
 
   /// Prints the changes, and returns the status of the check without them, so that a failed check is no success.

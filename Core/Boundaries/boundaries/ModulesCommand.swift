@@ -1,5 +1,7 @@
 import BoundariesCheck
+import BoundariesGraph
 import BoundariesReports
+import BoundariesRules
 import NavigatorCommandLineTool
 import NavigatorJSON
 
@@ -13,6 +15,9 @@ enum ModulesCommand: BoundariesCommand {
         "imports",
         summary: "print JSON that also contains imports, findings and unread places"
       ),
+      PackageOptions.since(
+        "with --imports, print only findings that are new since this commit or in changed files"
+      ),
       Option("progress", summary: "print the number of files read to standard error"),
     ],
     notes: """
@@ -22,9 +27,13 @@ enum ModulesCommand: BoundariesCommand {
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {
-    let package = PackageOptions(arguments)
+    let printsImports = arguments.has("imports")
+    if arguments.has("since"), !printsImports {
+      throw RequestError("'--since' needs '--imports', which prints findings")
+    }
     // A program that reads the imports may end before they are read.
-    if arguments.has("imports") { Boundaries.endWithReader() }
+    if printsImports { Boundaries.endWithReader() }
+    let package = PackageOptions(arguments)
     let configuration = try package.configuration()
     var loader = try package.loader(configuration)
     if arguments.has("progress") {
@@ -33,17 +42,20 @@ enum ModulesCommand: BoundariesCommand {
       }
     }
     let loaded = try loader.load(package.folder)
-    if arguments.has("imports") {
-      try writeImports(loaded, package.check(configuration))
-      return Boundaries.report(loaded.readFailures)
-    }
+    if printsImports { return try writeImports(loaded, configuration, package) }
     let text = ModulesReport.text(loaded.graph)
     let json = ModulesReport.json(loaded.graph)
     return try Boundaries.write(text, or: json, arguments, loaded.readFailures)
   }
 
-  private static func writeImports(_ loaded: LoadedGraph, _ check: Check) throws {
-    let findings = try check.run(loaded).findings
-    try Boundaries.write(ModulesReport.json(loaded, findings).line + "\n")
+  private static func writeImports(
+    _ loaded: LoadedGraph,
+    _ configuration: Configuration?,
+    _ package: PackageOptions
+  ) throws -> Int32 {
+    let check = try package.since(loaded, package.check(configuration))
+    let result = try check.run(loaded)
+    try Boundaries.write(ModulesReport.json(loaded, result).line + "\n")
+    return Boundaries.report(loaded.readFailures)
   }
 }

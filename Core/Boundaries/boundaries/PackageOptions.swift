@@ -39,6 +39,12 @@ struct PackageOptions {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
+  /// The value of the option `--since`; nil without it, and for a command that has none.
+  var revision: String? { arguments.value("since") }
+
+  /// The value of the option `--baseline`; nil without it, and for a command that has none.
+  var baselineOption: String? { arguments.value("baseline") }
+
   var folder: String { arguments.value("package-path") ?? "." }
 
   func inFolder(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
@@ -91,7 +97,7 @@ struct PackageOptions {
   /// Returns the baseline of a configuration; nil if there is none.
   func baseline(_ configuration: Configuration?) throws -> Baseline? {
     let file = try baselineFile(configuration)
-    let isRequired = arguments.has("baseline") || configuration?.baseline != nil
+    let isRequired = baselineOption != nil || configuration?.baseline != nil
     guard isRequired || Platform.exists(file) else { return nil }
     return try Baseline(contentsOf: file)
   }
@@ -138,36 +144,11 @@ struct PackageOptions {
   ///
   /// Throws an error if the options do not name it and it is outside of the repository.
   func baselineFile(_ configuration: Configuration?) throws -> String {
-    if let file = arguments.value("baseline") { return file }
+    if let baselineOption { return baselineOption }
     let file = inFolder(configuration?.baseline ?? Baseline.fileName)
     if let obstacle = Repository.obstacle(to: file, in: folder) {
       throw RequestError("\(file.excerpt) \(obstacle); name another one with '--baseline'")
     }
     return file
-  }
-
-  /// Returns where a commit has the configuration and the baseline of a check.
-  func earlierFiles(
-    _ revision: Revision,
-    _ configuration: Configuration?,
-    _ baseline: Baseline?
-  ) throws -> Gate.Files {
-    var baselinePlace: Gate.Files.Place<Baseline>?
-    if let file = arguments.value("baseline") {
-      baselinePlace = place(of: file, revision, or: baseline)
-    }
-    return Gate.Files(
-      configuration: place(of: configurationFile, revision, or: configuration),
-      baseline: baselinePlace
-    )
-  }
-
-  private func place<Content>(
-    of file: String,
-    _ revision: Revision,
-    or content: Content?
-  ) -> Gate.Files.Place<Content> {
-    guard let path = revision.path(of: file) else { return .outside(content) }
-    return .inRepository(path)
   }
 }

@@ -1,0 +1,115 @@
+import Foundation
+import TestHelpers
+import Testing
+
+@Suite("modules --imports --since", .waitsForPrograms)
+struct ModulesSinceTests {
+  /// A repository in which A and B import the forbidden module C.
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder([
+      "boundaries.json": #"{modules: ["m/*"], rules: [{kind: "forbidden", from: "*", to: "C"}]}"#,
+      "m/A/a.swift": "import C\n", "m/B/b.swift": "import C\n", "m/C/c.swift": "let c = 1\n",
+      "m/D/d.swift": "let d = 1\n",
+    ])
+    try folder.commit()
+    return folder
+  }
+
+  private struct Modules: Decodable {
+    struct Module: Decodable {
+      struct Import: Decodable {
+        let violation: Bool
+      }
+      let name: String
+      let findings: Int
+      let imports: [Import]
+    }
+    struct Finding: Decodable {
+      let from: String
+    }
+    let modules: [Module]
+    let findings: [Finding]
+    let unreported: Int
+  }
+
+  private func modules(_ options: String..., in folder: TemporaryFolder) throws -> Modules {
+    let result = try Program.run(["modules", "--imports"] + options, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    return try JSONDecoder().decode(Modules.self, from: Data(result.output.utf8))
+  }
+
+  @Test("prints the findings of changed files and those that are new, and counts the others")
+  func findings() throws {
+    let folder = try Self.folder()
+    let unchanged = try modules("--since", "HEAD", in: folder)
+    #expect(unchanged.findings.isEmpty)
+    #expect(unchanged.unreported == 2)
+
+    try folder.write("import C\nlet a = 1\n", to: "m/A/a.swift")
+    try folder.write("import C\n", to: "m/D/d.swift")
+    let changed = try modules("--since", "HEAD", in: folder)
+    #expect(changed.findings.map(\.from) == ["A", "D"])
+    #expect(changed.unreported == 1)
+
+    let all = try modules(in: folder)
+    #expect(all.findings.map(\.from) == ["A", "B", "D"])
+    #expect(all.unreported == 0)
+  }
+
+  @Test("marks only the imports and modules of these findings")
+  func violations() throws {
+    let folder = try Self.folder()
+    try folder.write("import C\n", to: "m/D/d.swift")
+    let modules = try modules("--since", "HEAD", in: folder).modules
+    let withFindings = modules.filter { module in module.findings > 0 }
+    #expect(withFindings.map(\.name) == ["D"])
+    let withViolations = modules.filter { module in module.imports.contains(where: \.violation) }
+    #expect(withViolations.map(\.name) == ["D"])
+  }
+
+  @Test("prints the findings that a change of the rules brings to unchanged files")
+  func rules() throws {
+    let folder = try Self.folder()
+    try folder.write(
+      #"{modules: ["m/*"], rules: [{name: "new", kind: "forbidden", from: "A", to: "C"}]}"#,
+      to: "boundaries.json"
+    )
+    let modules = try modules("--since", "HEAD", in: folder)
+    #expect(modules.findings.contains { finding in finding.from == "A" })
+    #expect(modules.unreported == 0)
+  }
+
+  @Test("fails like check for what is no commit", arguments: ["nowhere", "main..HEAD", "--upload"])
+  func revision(name: String) throws {
+    let folder = try Self.folder()
+    let check = try Program.run("check", "--since=\(name)", in: folder)
+    let modules = try Program.run("modules", "--imports", "--since=\(name)", in: folder)
+    #expect(check.status == 2)
+    #expect(modules.status == 2)
+    #expect(modules.errors == check.errors)
+    #expect(modules.output == "")
+  }
+
+  @Test("says which commit cannot be compared, and prints all findings")
+  func incomparable() throws {
+    let folder = try Self.folder()
+    try folder.write("{", to: "boundaries.json")
+    try folder.commit()
+    try folder.write(
+      #"{modules: ["m/*"], rules: [{kind: "forbidden", from: "*", to: "C"}]}"#,
+      to: "boundaries.json"
+    )
+    let result = try Program.run("modules", "--imports", "--since", "HEAD", in: folder)
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("boundaries: HEAD cannot be compared"), "\(result.errors)")
+    let modules = try JSONDecoder().decode(Modules.self, from: Data(result.output.utf8))
+    #expect(modules.findings.count == 2)
+  }
+
+  @Test("needs --imports, which prints findings")
+  func withoutImports() throws {
+    let result = try Program.run("modules", "--since", "HEAD", in: try Self.folder())
+    #expect(result.status == 2)
+    #expect(result.errors == "boundaries: '--since' needs '--imports', which prints findings\n")
+  }
+}
