@@ -71,7 +71,7 @@ extension NavigationGraph {
   /// Identifies a state by its two topmost screens, the texts of its fields, and whether a package is read: the
   /// screens below lead to nothing else.
   private static func place(_ state: AppRouter.State) -> [String] {
-    let isRead = state.path.last?.modules?.graph != nil
+    let isRead = state.path.last?.modules?.package.graph != nil
     return Array(words(state).suffix(2)) + fields(state).map(\.value) + (isRead ? ["read"] : [])
   }
 

@@ -22,7 +22,7 @@ extension Navigator {
     let modules = Modules.State(folder: Platform.realPath(folder) ?? folder)
     return try show(ShowOptions(frontEnd: options)) { app, _ in
       app.send(.path(.push(id: 0, state: .modules(modules))))
-      app.send(.path(.element(id: 0, action: .modules(.view(.read)))))
+      app.send(.path(.element(id: 0, action: .modules(.root(.delegate(.read))))))
     }
   }
 

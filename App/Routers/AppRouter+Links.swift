@@ -19,9 +19,8 @@ extension AppRouter.State {
   /// Keeps Modules, with the question whether to leave, if a link has removed it although a change can be undone there.
   mutating func keepUndoableChange(of old: Self) {
     for id in old.path.ids where path[id: id] == nil {
-      guard var modules = old.path[id: id]?.modules, !modules.changes.made.isEmpty else { continue }
-      modules.changes.isLeaving = true
-      modules.changes.opensFolder = false
+      guard var modules = old.path[id: id]?.modules, !modules.package.made.isEmpty else { continue }
+      modules.alert = Modules.leavingAlert(.leave)
       self = old
       path[id: id] = .modules(modules)
       return path.pop(to: id)

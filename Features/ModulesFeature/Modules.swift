@@ -3,209 +3,174 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// The modules of a package, with a stack of screens about them.
-package struct Modules: MenuFeature {
-  package struct State: Equatable, Sendable, Codable {
-    /// The path of the package; empty for the current folder.
-    package var folder: String
-    /// The folder that ``graph`` is of; another may have been typed since.
-    package var source: String
-    /// The modules; nil until they are read.
-    package var graph: PackageGraph?
-    /// The progress of reading; nil while nothing is read.
-    package var progress: Progress?
-    /// Why the package could not be read the last time; nil if it was.
-    package var failure: String?
-    package var path: StackState<ModulesPage>
-    /// The order of the modules.
-    package var order = TableSort(column: 0)
-    /// What the modules are grouped by: 0 for nothing, 1 for the folder, 2 for the depth.
-    package var grouping = 0
-    /// What the findings are grouped by: 1 for the rule, otherwise nothing.
-    package var findingGrouping = 0
-    /// The order of the findings; nil for the order of the report.
-    package var findingOrder: TableSort?
-    /// The fingerprints of the findings that are selected.
-    package var selected: [String] = []
-    /// The lines around the imports of the first findings and of those that were opened.
-    package var excerpts: [FindingExcerpt] = []
-    /// The changes of the package that were made and can be taken back.
-    package var changes = Changes()
+/// The router of the screens about the modules of a package.
+///
+/// The screens share one ``InspectedPackage``, which only the router changes: a screen asks it to read the package, or to
+/// make a change.
+package struct Modules: RouterReducer, MenuFeature {
+  @Screens package struct Path {
+    package let root = ModuleList()
+    package let module = ModuleDetail()
+    package let destinations = Destinations()
+    package let chain = ImportChain()
+    package let findings = FindingList()
+    package let finding = FindingDetail()
+    package let unchecked = UncheckedList()
+    package let exception = ExceptionForm()
+    package let change: ChangePreview
+  }
+
+  package struct State: RouterState, SharingState {
+    package var root: ModuleList.State
+    package var path = StackState<Path.State>()
+    @Shared<PackageKey> package var package: InspectedPackage
+    /// The exceptions that were left before they were made, which are continued for the same findings.
+    package var drafts: [ExceptionForm.State] = []
+    package var alert: AlertState<Answer>?
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
-      (self.folder, source) = (folder, folder)
-      self.graph = graph
-      path = StackState()
+      let content = graph.map { InspectedPackage.Content.read($0) } ?? .unread
+      root = ModuleList.State(folder: folder)
+      package = InspectedPackage(folder: folder, content: content)
+    }
+
+    package mutating func shareValues() {
+      let package = package
+      root.package = package
+      path.modifyEach { screen in
+        screen.module?.package = package
+        screen.destinations?.package = package
+        screen.chain?.package = package
+        screen.findings?.package = package
+        screen.finding?.package = package
+        screen.unchecked?.package = package
+        screen.exception?.package = package
+        screen.change?.package = package
+      }
     }
   }
 
-  /// How many files are read, of how many; 0 of 0 while the manifest is evaluated.
-  package struct Progress: Equatable, Sendable, Codable {
-    package var read = 0
-    package var all = 0
+  @Cases package enum Action: RouterAction {
+    case root(ModuleList.Action)
+    case path(Path.StackAction)
+    case package(PackageEvent)
+    /// The user goes back from the list of modules while a change can be undone.
+    case askToLeave
+    case exceptionLeft(ExceptionForm.State)
+    case alert(PresentationAction<Answer>)
   }
 
-  @Cases package enum Action: Equatable, Sendable, Codable {
-    case view(View)
-    case path(StackAction<ModulesPage, View>)
-    case progressed(Progress)
-    case loaded(PackageGraph)
-    case failed(String)
-    case excerpts([FindingExcerpt])
-    case change(Changes.Event)
+  /// An answer of the user to an alert.
+  package enum Answer: Equatable, Sendable, Codable {
+    case leave
+    case open(folder: String)
+    /// Keeps the last change for good, so that the one before can be undone.
+    case forgetChange
   }
 
-  /// What a person chooses, in the list of modules or on a page.
-  package enum View: Equatable, Sendable, Codable {
-    case edit(String)
-    case read
-    case cancel
-    case open(ModulesPage)
-    /// Shows a tab, by its index.
-    case show(Int)
-    case sort(Int)
-    case group(Int)
-    case sortFindings(Int)
-    case groupFindings(Int)
-    /// Selects a finding, or no longer does.
-    case select(String)
-    /// Selects these findings and no others.
-    case selectOnly([String])
-    case change(Changes.View)
-  }
+  package typealias Delegate = Never
 
-  enum CancelID: Hashable { case reading }
-
+  package let path: Path
   let client: ModuleGraphClient
 
-  package init(client: ModuleGraphClient) { self.client = client }
+  package init(client: ModuleGraphClient) {
+    path = Path(change: ChangePreview(client: client))
+    self.client = client
+  }
 
-  /// `/modules;folder=PATH`, followed by its pages.
+  /// `/modules;folder=PATH`, followed by screens such as `/findings` or `/module;name=A`.
   ///
   /// A link reads nothing: reading a package runs its manifest, which is the code of others.
-  package static let link = ScreenLink("modules", State()).parameter("folder", \.folder)
-    .path(\.path, ModulesPage.links)
+  package static let link = ScreenLink("modules", State())
+    .parameter("folder", \.folder)
+    .path(\.path, screenLinks)
+
+  /// The links of the screens; an exception or a change that is not made yet is in no link.
+  private static let screenLinks = PathLink<Path.State>()
+    .screen(ModuleDetail.link, { .module($0) }) { $0.module }
+    .screen(Destinations.link, { .destinations($0) }) { $0.destinations }
+    .screen(ImportChain.link, { .chain($0) }) { $0.chain }
+    .screen(FindingList.link, { .findings($0) }) { $0.findings }
+    .screen(FindingDetail.link, { .finding($0) }) { $0.finding }
+    .screen(UncheckedList.link, { .unchecked($0) }) { $0.unchecked }
 
   package var body: some ReducerOf<Self> {
-    Reduce<State, Action>(reduceModules)
-      .forEach(\.path, action: \.path, screens: EmptyReducer())
+    routing.ifLet(\.alert, alert: \.alert).sharing(\.$package)
   }
 
-  private func reduceModules(_ state: inout State, _ action: Action) -> EffectOf<Self> {
+  package func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
+    switch delegate {
+    case .root(let request), .module(let request), .destinations(let request),
+      .chain(let request), .findings(let request), .finding(let request),
+      .unchecked(let request), .exception(let request), .change(let request):
+      return perform(request, &state)
+    }
+  }
+
+  private func perform(_ request: ModulesRequest, _ state: inout State) -> Effect<Action> {
+    switch request {
+    case .showModule(let name):
+      state.path.append(.module(ModuleDetail.State(name: name)))
+    case .showDestinations(let name):
+      state.path.append(.destinations(Destinations.State(name: name)))
+    case .showChain(let start, let end):
+      state.path.append(.chain(ImportChain.State(start: start, end: end)))
+    case .showFindings(let rule):
+      state.path.append(.findings(FindingList.State(rule: rule)))
+    case .showFinding(let fingerprint):
+      state.path.append(.finding(FindingDetail.State(fingerprint: fingerprint)))
+    case .showUnchecked:
+      state.path.append(.unchecked(UncheckedList.State()))
+    case .writeException(let findings):
+      let draft = state.drafts.first { $0.findings == findings }
+      state.path.append(.exception(draft ?? ExceptionForm.State(findings: findings)))
+    case .showChange(let resolution, let findings):
+      let preview = ChangePreview.State(resolution: resolution, findings: findings)
+      state.path.append(.change(preview))
+    case .read: return read(&state)
+    case .open(let folder): return open(folder, &state)
+    case .readSince(let revision):
+      state.package.revision = revision.trimmingWhitespace()
+      return read(&state)
+    case .cancelReading: return cancelReading(&state)
+    case .make(let change): return apply(.make, change, &state)
+    case .undo: return apply(.undo, state.package.made.last, &state)
+    case .redo: return apply(.redo, state.package.undone.last, &state)
+    }
+    return .none
+  }
+
+  package func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .view(let view), .path(.element(id: _, action: let view)): return reduce(&state, view)
-    case .progressed(let progress):
-      // Several threads count.
-      if let old = state.progress, progress.read >= old.read { state.progress = progress }
-    case .loaded(let graph):
-      state.graph = graph
-      state.progress = nil
-      state.failure = nil
-      state.selected = state.selected.filter { graph.finding($0) != nil }
-      let opened = state.path.compactMap(\.finding)
-      let shown = graph.findings.enumerated().filter { $0 < 200 || opened.contains($1.id) }
-      return excerpts(of: shown.map(\.element), graph.folder)
-    case .failed(let reason):
-      state.progress = nil
-      state.failure = reason
-    case .excerpts(let excerpts):
-      let findings = Set(excerpts.map(\.finding))
-      state.excerpts.removeAll { findings.contains($0.finding) }
-      state.excerpts += excerpts
-    case .change(let event): return reduce(&state, event)
-    case .path(.popFrom), .path(.push): break
+    case .package(let event): return handle(event, &state)
+    case .askToLeave: state.alert = Self.leavingAlert(.leave)
+    case .exceptionLeft(let draft):
+      state.drafts.removeAll { $0.findings == draft.findings }
+      state.drafts.append(draft)
+    case .alert(.presented(.leave)): return .dismiss
+    case .alert(.presented(.open(let folder))): return replacePackage(folder, &state)
+    case .alert(.presented(.forgetChange)): _ = state.package.made.popLast()
+    case .alert(.dismiss), .root, .path: break
     }
     return .none
   }
 
-  private func reduce(_ state: inout State, _ view: View) -> EffectOf<Self> {
-    switch view {
-    case .edit(let folder):
-      (state.folder, state.failure) = (folder, state.graph == nil ? nil : state.failure)
-    case .cancel:
-      state.progress = nil
-      return .cancel(id: CancelID.reading)
-    case .read: return open(&state)
-    case .open(let page):
-      state.path.append(page)
-      let finding = page.finding.flatMap { state.graph?.finding($0) }
-      return excerpts(of: [finding].compactMap(\.self), state.graph?.folder ?? "")
-    case .show(let tab):
-      guard ModulesPage.tabs.indices.contains(tab) else { return .none }
-      state.path.replaceAll(with: ModulesPage.tabs[tab].map { [$0] } ?? [])
-    case .sort(let column): state.order.toggle(column)
-    case .group(let grouping): state.grouping = grouping
-    case .groupFindings(let grouping): state.findingGrouping = grouping
-    case .sortFindings(let column):
-      if state.findingOrder?.toggle(column) == nil { state.findingOrder = .init(column: column) }
-    case .select(let finding):
-      let others = state.selected.filter { $0 != finding }
-      state.selected = others == state.selected ? others + [finding] : others
-    case .selectOnly(let findings): state.selected = findings
-    case .change(let view): return reduce(&state, view)
-    }
-    return .none
-  }
-
-  /// Reads the package in the folder that is typed; nothing of another one is left.
-  ///
-  /// It asks first if a change of the other one can be undone.
-  func open(_ state: inout State) -> EffectOf<Self> {
-    if state.source != state.folder {
-      guard state.changes.made.isEmpty || state.changes.opensFolder else {
-        state.changes.isLeaving = true
-        state.changes.opensFolder = true
-        return .none
-      }
-      state.source = state.folder
-      state.graph = nil
-      state.excerpts = []
-      state.changes = Changes()
-    }
-    return read(&state)
-  }
-
-  /// Reads the package again; what was read of it before is shown until then.
-  func read(_ state: inout State) -> EffectOf<Self> {
-    state.failure = nil
-    state.progress = Progress()
-    return .run { [client, folder = state.location] send in
-      for try await event in client.read(folder) {
-        switch event {
-        case .progress(let read, let all): send(.progressed(Progress(read: read, all: all)))
-        case .graph(let graph): send(.loaded(graph))
-        }
-      }
-    } catch: { error, send in
-      send(.failed("\(error)"))
-    }
-    .cancellable(id: CancelID.reading, cancelInFlight: true)
-  }
-
-  /// Reads the lines around the imports of findings, those of the first five of each.
-  private func excerpts(of findings: [PackageGraph.Finding], _ folder: String) -> EffectOf<Self> {
-    if findings.isEmpty { return .none }
-    return .run { [client] send in
-      var excerpts = findings.map { FindingExcerpt(finding: $0.id, sites: []) }
-      for (index, finding) in findings.enumerated() {
-        for site in finding.sites.prefix(ModulesPage.shownSites) {
-          excerpts[index].sites.append(await client.lines("\(folder)/\(site.file)", site.line))
-        }
-      }
-      send(.excerpts(excerpts))
+  /// Keeps an exception that was left, as its reason took a person time.
+  package var didPop: ((Path.State) -> Effect<Action>)? {
+    { screen in
+      guard let draft = screen.exception else { return .none }
+      return .send(.exceptionLeft(draft))
     }
   }
 }
 
 extension Modules.State {
-  /// The folder to read.
-  var location: String { source.isEmpty ? "." : source }
-}
-
-/// The lines around the imports of a finding.
-package struct FindingExcerpt: Equatable, Sendable, Codable {
-  /// The fingerprint of the finding.
-  package var finding: String
-  /// The lines for each import; further imports may be left out.
-  package var sites: [[SourceLine]]
+  /// The folder of the package and in its text field, for links.
+  fileprivate var folder: String {
+    get { root.folder }
+    set {
+      root.folder = newValue
+      package.folder = newValue
+    }
+  }
 }

@@ -157,7 +157,7 @@ struct AppRouterTests {
   @Test("a link leaves modules with a change that can be undone only after a question")
   func undoableChange() {
     var modules = Modules.State()
-    modules.changes.made = [PackageChange(difference: "+ a", text: "a")]
+    modules.package.made = [PackageChange(difference: "+ a", text: "a")]
     let state = AppRouter.State(path: [.modules(modules), .hoge(Hoge.State())])
     let store = Store(initialState: state) { AppRouter(dependencies: environment.dependencies) }
     // One that keeps them needs none.
@@ -165,7 +165,7 @@ struct AppRouterTests {
     #expect(store.state.link == "/modules/fuga" && AppMenu.menu(store.state).alert == nil)
     store.send(.open(link: "/number-fact"))
     #expect(store.state.link == "/modules" && AppMenu.menu(store.state).alert != nil)
-    store.send(.path(.element(id: id(0), action: .modules(.view(.change(.leave))))))
+    store.send(.path(.element(id: id(0), action: .modules(.alert(.presented(.leave))))))
     #expect(store.state.link == "/")
   }
 }

@@ -15,7 +15,7 @@ import Testing
 struct ExplorationTests {
   /// Returns the breadcrumbs, and whether a package is read, which identify the state of the navigation.
   private nonisolated static func place(_ state: AppRouter.State) -> String {
-    let isRead = state.path.last?.modules?.graph != nil
+    let isRead = state.path.last?.modules?.package.graph != nil
     return AppMenu.menu(state).path.map(\.en).joined(separator: " › ") + (isRead ? "!" : "")
   }
 
@@ -27,7 +27,7 @@ struct ExplorationTests {
     let items = depth < 6 ? menu.rows.flatMap(NavigationGraph.actions) : []
     // No effect runs, so what a package has is a choice, too.
     let read = state.path.ids.last.map {
-      AppRouter.Action.path(.element(id: $0, action: .modules(.loaded(.partlyRead))))
+      AppRouter.Action.path(.element(id: $0, action: .modules(.package(.read(.partlyRead)))))
     }
     let reads = state.path.last?.modules == nil ? nil : read
     return items + tabs + [menu.back, reads].compactMap(\.self)

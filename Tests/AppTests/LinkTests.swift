@@ -25,8 +25,9 @@ struct LinkTests {
 
   /// The reachable states, without those that show a change of a package before it is made.
   private let states = ExplorationTests.exploration.states.filter { state in
-    state.path.allSatisfy {
-      ($0.modules?.changes.draft ?? nil) == nil && ($0.modules?.changes.proposal ?? nil) == nil
+    state.path.allSatisfy { screen in
+      let modules = screen.modules?.path ?? []
+      return modules.allSatisfy { $0.exception == nil && $0.change == nil }
     }
   }
 
@@ -49,7 +50,7 @@ struct LinkTests {
     // What a package has is not part of a link.
     let states = states.filter { state in
       let modules = state.path.last?.modules
-      return state.path.count < 2 && (modules?.graph == nil || modules?.path.isEmpty == false)
+      return state.path.count < 2 && (modules?.package.graph == nil || modules?.path.isEmpty == false)
     }
     let links = states.map(\.link)
     #expect(Set(links).count == links.count)

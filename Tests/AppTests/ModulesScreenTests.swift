@@ -71,7 +71,7 @@ struct ModulesScreenTests {
     try driver.terminal.wait(for: "Read the package")
     driver.terminal.send("r")
     try driver.terminal.wait(for: "2 modules of p")
-    driver.terminal.send("\t")
+    driver.terminal.send("1")
     try driver.terminal.wait(for: "Enter edit  Space select")
     driver.terminal.send("\r?")
     try driver.terminal.wait(for: "Add to the baseline          b  shortcut")
@@ -95,7 +95,7 @@ struct ModulesScreenTests {
       .see("other/**"),
       .see("\"excluded\": [\"other/**\"] leaves out"),
       .back,
-      .tab("Findings", position: 2),
+      .choose("Findings"),
       .see("No findings in what was checked.")
     )
     try run(journey, ["--open", link])
@@ -188,7 +188,7 @@ struct ModulesScreenTests {
     let journey = Journey(
       "resolving",
       steps: [
-        .choose("Read the package"), .tab("Findings", position: 2), finding, .see("import B"),
+        .choose("Read the package"), .choose("Findings"), finding, .see("import B"),
       ]
         + [.choose("Add to the baseline"), .see("+++ b/boundaries-baseline.jsonl")] + made
         + [finding, .choose("Allow with a reason"), .type("slow", into: "Because"), .back]
@@ -217,7 +217,7 @@ struct ModulesScreenTests {
     let journey = Journey(
       "fixing",
       .choose("Read the package"),
-      .tab("Findings", position: 2),
+      .choose("Findings"),
       .press("f", on: "✗ the baseline lists B → A (r)"),
       .see("--- a/\(baseline)"),
       .choose("Make the change"),
@@ -256,7 +256,7 @@ struct ModulesScreenTests {
     ]
     let journey = Journey(
       "the focused finding",
-      steps: [.choose("Read the package"), .tab("Findings", position: 2), .see(first)] + one + all
+      steps: [.choose("Read the package"), .choose("Findings"), .see(first)] + one + all
     )
     .translated(to: language)
     try run(journey, arguments)
@@ -274,7 +274,7 @@ struct ModulesScreenTests {
     full.terminal.send("\r")
     for (first, sign) in [("A", ""), ("B", "↑"), ("A", "↓")] {
       try full.terminal.wait("sorted, \(first) first") { screen in
-        screen.lines.number(of: first) == 1 && screen.lines.contains { $0.contains(title + sign) }
+        screen.lines.number(of: first) == 2 && screen.lines.contains { $0.contains(title + sign) }
       }
       let lines = full.terminal.screen.lines
       let row = try #require(lines.lastIndex { $0.contains(title + sign) })
@@ -285,7 +285,7 @@ struct ModulesScreenTests {
     full.terminal.send("\u{3}")
     #expect(try full.terminal.waitForExit() == 130)
     var lines = try LineModeDriver(arguments, environment: environment)
-    for (input, first) in [("1", "1) A"), ("s7", "1) B"), ("s7", "1) A")] {
+    for (input, first) in [("1", "2) A"), ("s7", "2) B"), ("s7", "2) A")] {
       try lines.answer(input)
       try lines.perform(.see(first))
     }
@@ -297,15 +297,15 @@ struct ModulesScreenTests {
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
     let terminal = try FullScreenDriver(["--open", link], environment: environment).terminal
     terminal.send("\r")
-    try terminal.wait(for: "[Modules 2]")
-    terminal.send("j")
-    try terminal.wait("on B") { $0.lines.contains { $0.hasPrefix(" ❯ 2 B") } }
+    try terminal.wait(for: "2 modules of p")
+    terminal.send("jj")
+    try terminal.wait("on B") { $0.lines.contains { $0.hasPrefix(" ❯ 3 B") } }
     for count in 3...4 {
       try folder.write("", to: "p/m/C\(count)/c.swift")
       terminal.send("r")
-      try terminal.wait(for: "[Modules \(count)]")
+      try terminal.wait(for: "\(count) modules of p")
     }
-    #expect(terminal.focusedLine?.hasPrefix(" ❯ 2 B") == true)
+    #expect(terminal.focusedLine?.hasPrefix(" ❯ 3 B") == true)
     terminal.send("\u{3}")
     #expect(try terminal.waitForExit() == 130)
   }

@@ -4,16 +4,13 @@ package import ModuleGraphClient
 extension ModuleGraphClient {
   /// Returns a client that has read a package.
   package static func answering(_ graph: PackageGraph) -> ModuleGraphClient {
-    var client = ModuleGraphClient { _ in
+    var client = ModuleGraphClient { _, _ in
       AsyncThrowingStream { continuation in
         continuation.yield(.graph(graph))
         continuation.finish()
       }
     }
     client.resolve = { _, resolution, _ in .sample(resolution) }
-    client.lines = { _, line in
-      [SourceLine(number: line - 1, text: "// Why?"), SourceLine(number: line, text: "import D")]
-    }
     return client
   }
 }
@@ -45,7 +42,8 @@ extension PackageGraph {
         "message": "B imports E, which it does not declare",
         "why": "the build breaks when another module removes the dependency",
         "fix": "declare it as a dependency of the target, or do not import it",
-        "fingerprint": "2", "sites": [{"file": "Sources/B/a.swift", "line": 4}]}
+        "fingerprint": "2", "sites": [{"file": "Sources/B/a.swift", "line": 4}],
+        "source": [{"number": 3, "text": "// Why?"}, {"number": 4, "text": "import E"}]}
     ]}
     """
   )
@@ -73,7 +71,8 @@ extension PackageChange {
 private let finding = """
   {"rule": "layers", "kind": "layers", "severity": "error", "from": "B", "chain": ["B", "D"],
     "message": "B may not import D", "why": "D is higher", "fingerprint": "1",
-    "sites": [{"file": "Sources/B/a.swift", "line": 3}]}
+    "sites": [{"file": "Sources/B/a.swift", "line": 3}],
+    "source": [{"number": 2, "text": "// Why?"}, {"number": 3, "text": "import D"}]}
   """
 
 /// Decodes a sample, in which the word FINDING stands for the first finding of the sample package.

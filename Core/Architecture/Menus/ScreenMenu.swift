@@ -38,7 +38,10 @@ public struct ScreenMenu<Action> {
   /// The titles of the screens from the first to this one; empty means the title alone.
   public var breadcrumbs: [MenuText] {
     get { makeBreadcrumbs() }
-    set { makeBreadcrumbs = { newValue } }
+    set {
+      makeBreadcrumbs = { newValue }
+      makeShortBreadcrumbs = { _ in nil }
+    }
   }
 
   /// Returns the breadcrumbs.

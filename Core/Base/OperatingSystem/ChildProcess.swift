@@ -120,9 +120,13 @@ package final class ChildProcess: Sendable {
   /// Closes the standard input of the process.
   package func closeInput() { input.withLock { if let end = $0.take() { close(end) } } }
 
-  /// Sends a signal to the process; does nothing after its exit.
+  /// Sends a signal to the process, which a stopped process receives as well; does nothing after its exit.
   package func terminate(_ signal: Int32 = SIGKILL) {
-    identifier.withLock { if let child = $0 { kill(child, signal) } }
+    identifier.withLock { identifier in
+      guard let child = identifier else { return }
+      kill(child, signal)
+      kill(child, SIGCONT)
+    }
   }
 
   /// Kills the session that the process leads, or else sends a signal to the process.

@@ -33,7 +33,9 @@ extension ModuleGraphClient {
       return true
     }
     try Task.checkCancellation()
-    let isAccepted = result.status < 2 || (isPartial && !result.output.isEmpty)
+    // With status 2, the program has read a part.
+    let isAccepted =
+      result.status < 2 || (isPartial && result.status == 2 && !result.output.isEmpty)
     guard isAccepted else { throw ModuleGraphError(result) }
     return String(decoding: result.output, as: UTF8.self)
   }
@@ -55,37 +57,23 @@ extension ModuleGraphClient {
     // A package with a place that nothing reads can be changed as well.
     let text = try await output(arguments + findings, in: folder, isPartial: true)
     let json = try JSONReader.read(Array(text.utf8))
-    let byHand = json["byHand"]?.array ?? []
+    let byHand = json["byHand"]?.array?.compactMap(\.string) ?? []
     return PackageChange(
       difference: json["difference"]?.string ?? "",
       text: text,
-      byHand: byHand.compactMap(\.string)
+      resolved: findings.count - byHand.count,
+      byHand: byHand
     )
-  }
-
-  /// Returns a line with the three lines before and after it.
-  ///
-  /// The file is read on another thread than the main one, so that a large file delays no key.
-  @concurrent static func lines(of path: String, around line: Int) async -> [SourceLine] {
-    let bytes = (try? Platform.contents(of: path)) ?? []
-    let newline = UInt8(ascii: "\n")
-    var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
-    // The last line of a file usually ends with a newline, after which there is no further line.
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    // Without an upper bound, the sum below could overflow.
-    let line = min(max(1, line), lines.count + 4)
-    let first = max(1, line - 3)
-    let last = min(line + 3, lines.count)
-    guard first <= last else { return [] }
-    return (first...last).map { number in
-      SourceLine(number: number, text: String(decoding: lines[number - 1], as: UTF8.self))
-    }
   }
 }
 
 extension ModuleGraphError {
   /// Creates the error that a program reports.
   init(_ result: ChildOutput) {
+    if result.status > 128 {
+      self.init("boundaries was ended by signal \(result.status - 128)")
+      return
+    }
     let reason = result.errors.isEmpty ? "exit status \(result.status)" : result.errors
     // After a semicolon the program names its options, which the user of a screen cannot pass.
     let sentence = reason.prefix { $0 != "\n" && $0 != ";" }

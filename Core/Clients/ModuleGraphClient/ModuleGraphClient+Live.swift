@@ -7,11 +7,13 @@ extension ModuleGraphClient {
   /// To read a large package takes seconds and memory, and runs its manifest. In another process it delays no key, and can
   /// be ended at any time. The functions of the client throw ``ModuleGraphError``.
   package static func live(program: String) -> ModuleGraphClient {
-    var client = ModuleGraphClient { folder in
+    var client = ModuleGraphClient { folder, revision in
       Events { continuation in
         let task = Task {
           do {
-            let graph = try await package(program, folder) { continuation.yield($0) }
+            let graph = try await package(program, folder, revision) { event in
+              continuation.yield(event)
+            }
             continuation.yield(.graph(graph))
             continuation.finish()
           } catch {
@@ -29,7 +31,6 @@ extension ModuleGraphClient {
       if isReversed { arguments.append("--reverse") }
       _ = try await output(arguments, in: folder, input: change.text)
     }
-    client.lines = lines
     return client
   }
 
@@ -37,16 +38,22 @@ extension ModuleGraphClient {
   private static func package(
     _ program: String,
     _ folder: String,
+    _ revision: String,
     _ progress: @escaping @Sendable (Event) -> Void
   ) async throws -> PackageGraph {
+    var arguments = [program, "modules", "--imports", "--progress"]
+    if !revision.isEmpty {
+      arguments.append("--since=\(revision)")
+    }
     let text = try await output(
-      [program, "modules", "--imports", "--progress"],
+      arguments,
       in: folder,
       isPartial: true,
       progress: progress
     )
     do {
-      return try JSONReader.read(Array(text.utf8)).decode(PackageGraph.self)
+      let graph = try JSONReader.read(Array(text.utf8)).decode(PackageGraph.self)
+      return await graph.readingSource()
     } catch {
       throw ModuleGraphError("\(program): \(JSONError.reason(of: error))")
     }

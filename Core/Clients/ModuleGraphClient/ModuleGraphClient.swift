@@ -14,7 +14,9 @@ package struct ModuleGraphClient: Sendable {
   package typealias Events = AsyncThrowingStream<Event, any Error>
 
   /// Reads the package in a folder; ending the iteration ends the reading.
-  package var read: @Sendable (_ folder: String) -> Events
+  ///
+  /// With a revision of the repository, findings that are older than it are left out; an empty text leaves out none.
+  package var read: @Sendable (_ folder: String, _ revision: String) -> Events
   /// Returns the change that resolves findings, given by their fingerprints, without making it.
   package var resolve:
     @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange = {
@@ -30,17 +32,15 @@ package struct ModuleGraphClient: Sendable {
     _,
     _ in
   }
-  /// Returns the lines of a file around a line; empty for a file that cannot be read.
-  package var lines: @Sendable (_ path: String, _ around: Int) async -> [SourceLine] = { _, _ in []
-  }
-
   /// Creates a client with a function that reads packages; the other functions neither read nor change anything.
-  package init(read: @escaping @Sendable (String) -> Events) { self.read = read }
+  package init(read: @escaping @Sendable (_ folder: String, _ revision: String) -> Events) {
+    self.read = read
+  }
 
   /// A client that reads a package from JSON.
   package static func inMemory(_ json: String) -> ModuleGraphClient {
     let graph = Result { try JSONReader.read(Array(json.utf8)).decode(PackageGraph.self) }
-    return ModuleGraphClient { _ in
+    return ModuleGraphClient { _, _ in
       Events { continuation in
         continuation.yield(with: graph.map(Event.graph))
         continuation.finish()
@@ -65,12 +65,15 @@ package struct PackageChange: Codable, Equatable, Sendable {
   package var difference: String
   /// The change as the program `boundaries` reads it.
   package var text: String
+  /// The number of findings that the change resolves.
+  package var resolved: Int
   /// A sentence for each finding that the change leaves, as it needs a change by hand.
   package var byHand: [String]
 
-  package init(difference: String, text: String, byHand: [String] = []) {
+  package init(difference: String, text: String, resolved: Int = 1, byHand: [String] = []) {
     self.difference = difference
     self.text = text
+    self.resolved = resolved
     self.byHand = byHand
   }
 }

@@ -60,6 +60,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     /// A text that identifies the finding, also after other changes.
     package var fingerprint: String
     package var sites: [Site]
+    /// The lines around the first site; nil until they are read.
+    package var source: [SourceLine]?
 
     /// The fingerprint.
     package var id: String { fingerprint }
@@ -88,6 +90,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   @HashedValue package var findings: [Finding]
   /// The places that the check could not read; with one of them `boundaries check` fails.
   package var unread: [UnreadPlace] = []
+  /// The number of findings that are left out, as they are older than a revision; nil stands for none.
+  package var unreported: Int?
 }
 
 extension PackageGraph {
@@ -99,7 +103,8 @@ extension PackageGraph {
       folder: try values.decode(String.self, forKey: .folder),
       modules: try values.decode([Module].self, forKey: .modules),
       findings: try values.decode([Finding].self, forKey: .findings),
-      unread: try values.decodeIfPresent([UnreadPlace].self, forKey: .unread) ?? []
+      unread: try values.decodeIfPresent([UnreadPlace].self, forKey: .unread) ?? [],
+      unreported: try values.decodeIfPresent(Int.self, forKey: .unreported)
     )
     let indices = modules.indices
     for module in modules {
@@ -161,12 +166,5 @@ extension PackageGraph {
       module = from
     }
     return chain.reversed()
-  }
-
-  /// The modules of the package by depth, the deepest first.
-  package var layers: [[Int]] {
-    let own = modules.indices.filter { modules[$0].kind != "external" }
-    let layers = Dictionary(grouping: own) { modules[$0].depth }
-    return layers.keys.sorted(by: >).map { layers[$0] ?? [] }
   }
 }

@@ -336,7 +336,7 @@ extension Journey {
       .back,
       .back,
       .at("Entry › Modules"),
-      .tab("Findings", position: 2),
+      .choose("Findings"),
       .press("d", on: "✗ MidModule → LowModule"),
       .see("it changes too often"),
       .see("// Why?"),
@@ -348,10 +348,7 @@ extension Journey {
       .at("Entry › Modules › Findings › Finding › low is protected"),
       .back,
       .back,
-      .at("Entry › Modules › Findings"),
-      .tab("Depths", position: 3),
-      .choose("└─ MidModule"),
-      .at("Entry › Modules › Depths › MidModule")
+      .at("Entry › Modules › Findings")
     ),
   ]
 }

@@ -103,9 +103,8 @@ extension Scene {
     Scene("modules-finding", "/modules/findings/finding;name=1", input: ["1"]),
     Scene("modules-exception", "/modules/findings/finding;name=1", input: ["1", "a"]),
     Scene("modules-change", "/modules/findings/finding;name=2", input: ["1", "f"]),
-    Scene("modules-rule", "/modules/rule;name=layers", input: ["1"]),
+    Scene("modules-rule", "/modules/findings;rule=layers", input: ["1"]),
     Scene("modules-unchecked", "/modules/unchecked", input: ["1"]),
-    Scene("modules-layers", "/modules/layers", input: ["1"]),
 
     Scene("filter", "/", keys: ["/", "c", "o"]),
     Scene("palette", "/account/tabs/home", keys: [":"]),

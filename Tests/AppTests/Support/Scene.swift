@@ -100,7 +100,7 @@ extension TestEnvironment {
   /// Calls `body` before each request.
   fileprivate mutating func interceptRequests(_ body: @escaping @Sendable () async throws -> Void) {
     let (social, numberFact) = (social, numberFact)
-    moduleGraph.read = { _ in
+    moduleGraph.read = { _, _ in
       AsyncThrowingStream { continuation in
         let task = Task {
           do {

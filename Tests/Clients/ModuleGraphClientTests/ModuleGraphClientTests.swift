@@ -10,10 +10,11 @@ import Testing
 struct ModuleGraphClientTests {
   private func events(
     of folder: TemporaryFolder,
+    since revision: String = "",
     program: String = Executable.path("boundaries")
   ) async throws -> [ModuleGraphClient.Event] {
     var events: [ModuleGraphClient.Event] = []
-    for try await event in ModuleGraphClient.live(program: program).read(folder.path) {
+    for try await event in ModuleGraphClient.live(program: program).read(folder.path, revision) {
       events.append(event)
     }
     return events
@@ -128,7 +129,7 @@ struct ModuleGraphClientTests {
     ])
     let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
     func findings() async throws -> [String] {
-      for try await case .graph(let graph) in client.read(folder.path) {
+      for try await case .graph(let graph) in client.read(folder.path, "") {
         return graph.findings.map(\.id)
       }
       return []
@@ -152,14 +153,54 @@ struct ModuleGraphClientTests {
   }
 
   @Test("reads three lines before and after an import, and none of a file that is gone")
-  func lines() async throws {
-    let folder = try TemporaryFolder(["a.swift": (1...9).map { "line \($0)\n" }.joined()])
-    let client = ModuleGraphClient.live(program: "")
-    let lines = { (line: Int) in await client.lines("\(folder.path)/a.swift", line).map(\.number) }
-    #expect(await lines(5) == [2, 3, 4, 5, 6, 7, 8])
-    #expect(await lines(1) == [1, 2, 3, 4])
-    #expect(await lines(9) == [6, 7, 8, 9])
-    #expect(await client.lines("\(folder.path)/b.swift", 1) == [])
+  func source() async throws {
+    let text = (1...9).map { "line \($0)\n" }.joined()
+    let lines = text.split(separator: "\n")
+    func numbers(around line: Int) -> [Int] {
+      PackageGraph.lines(lines, around: line).map(\.number)
+    }
+    #expect(numbers(around: 5) == [2, 3, 4, 5, 6, 7, 8])
+    #expect(numbers(around: 1) == [1, 2, 3, 4])
+    #expect(numbers(around: 9) == [6, 7, 8, 9])
+    #expect(numbers(around: .max) == [] && numbers(around: .min) == [1, 2, 3, 4])
+
+    let folder = try TemporaryFolder(["a.swift": text])
+    let finding = { (file: String) in
+      """
+      {"rule":"","kind":"","chain":[],"message":"","why":"","severity":"","fingerprint":"\(file)",
+        "sites":[{"file":"\(file)","line":2}]}
+      """
+    }
+    let json = """
+      {"package":"","folder":"\(folder.path)","modules":[],
+        "findings":[\(finding("a.swift")),\(finding("gone.swift"))]}
+      """
+    let graph = try JSONReader.read(Array(json.utf8)).decode(PackageGraph.self)
+    let sources = await graph.readingSource().findings.map { $0.source?.map(\.text) }
+    #expect(sources == [(1...5).map { "line \($0)" }, []])
+  }
+
+  @Test("leaves out the findings that are older than a revision, and counts them")
+  func revision() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": """
+      {modules: ["m/*"], rules: [{name: "r", kind: "independent", modules: "*", why: "w"}]}
+      """,
+      "m/A/a.swift": "import B\n", "m/B/b.swift": "let b = 1\n",
+    ])
+    let commit = "git init -q && git add . && git -c user.name=a -c user.email=a@b commit -qm Begin"
+    let committed = try ChildProcess.run(["/bin/sh", "-c", "cd '\(folder.path)' && \(commit)"])
+    #expect(committed.status == 0, "\(committed.errors)")
+    try folder.write("import A\n", to: "m/B/c.swift")
+    guard case .graph(let graph)? = try await events(of: folder, since: "HEAD").last else {
+      Issue.record("no graph")
+      return
+    }
+    #expect(graph.findings.map(\.message) == ["B may not import A"])
+    #expect(graph.unreported == 1)
+    await #expect {
+      _ = try await events(of: folder, since: "nowhere")
+    } throws: { "\($0)".contains("nowhere") }
   }
 
   @Test("reports why a package cannot be read")
@@ -175,6 +216,10 @@ struct ModuleGraphClientTests {
     await #expect {
       _ = try await events(of: folder, program: other)
     } throws: { "\($0)".contains("expected a string") }
+    let killed = try folder.script("echo '{'; kill -KILL $$", named: "killed")
+    await #expect(throws: ModuleGraphError("boundaries was ended by signal 9")) {
+      _ = try await events(of: folder, program: killed)
+    }
     let wrong = try folder.script(
       #"echo '{"package":"","folder":"","findings":[],"modules":[{"name":"","kind":"","folder":"","files":0,"lines":0,"fanIn":0,"fanOut":0,"findings":0,"instability":0,"depth":0,"imports":[{"to":7,"file":"","line":1,"violation":false}]}]}'"#,
       named: "wrong"
@@ -184,19 +229,23 @@ struct ModuleGraphClientTests {
     } throws: { "\($0)".contains("an import leads to no module") }
   }
 
-  @Test("ends the program when the reading is cancelled")
-  func cancelling() async throws {
+  @Test(
+    "ends the program when the reading is cancelled, also one that is stopped",
+    arguments: [":", "kill -STOP $$"]
+  )
+  func cancelling(command: String) async throws {
     let folder = try TemporaryFolder()
     // It says that it runs, and then waits for the signal, of which it leaves a trace.
     let program = try folder.script(
       """
       trap 'echo ended > "\(folder.path)/trace"; exit' TERM
       echo 'read 1 of 2' >&2
+      \(command)
       while :; do sleep 0.02; done
       """
     )
     let task = Task {
-      for try await event in ModuleGraphClient.live(program: program).read(folder.path) {
+      for try await event in ModuleGraphClient.live(program: program).read(folder.path, "") {
         if case .progress = event { return }
       }
     }

@@ -8,49 +8,15 @@ import Testing
 
 @testable import ModulesFeature
 
-/// The package of all tests here.
-let graph = PackageGraph.sample
-
 @MainActor
 @Suite("Modules")
 struct ModulesTests {
-  func store(
-    _ state: Modules.State = Modules.State(),
-    _ client: ModuleGraphClient = .answering(graph)
-  ) -> TestStore<Modules.State, Modules.Action> {
-    TestStore(initialState: state) { Modules(client: client) }
-  }
-
-  /// Returns the labels of what can be chosen on the top page.
-  func labels(_ pages: ModulesPage...) -> [String] {
-    var state = Modules.State(graph: graph)
-    for page in pages { state.path.append(page) }
-    return Modules.menu(state).rows.flatMap(Self.items).map(\.label.en)
-  }
-
-  static func items(_ row: MenuRow<Modules.Action>) -> [MenuRow<Modules.Action>.Item] {
-    switch row.content {
-    case .item(let item): [item]
-    case .list(let list): (0..<list.count).flatMap { items(list.row($0)) }
-    case .section(_, let rows): rows.flatMap(items)
-    default: []
-    }
-  }
-
-  /// Returns the titles of the sections of the top page, each with the labels of its items.
-  static func sections(_ state: Modules.State) -> [String] {
-    Modules.menu(state).rows.compactMap { row in
-      guard case .section(let title, let rows) = row.content else { return nil }
-      return ([title.en] + rows.flatMap(items).map(\.label.en)).joined(separator: " ")
-    }
-  }
-
-  @Test("reads a package, and shows what was read while it is read again")
+  @Test("are read, and what was read is shown while they are read again")
   func reading() async {
     var client = ModuleGraphClient.answering(graph)
-    client.read = { folder in
+    client.read = { folder, revision in
       AsyncThrowingStream { continuation in
-        #expect(folder == "x")
+        #expect(folder == "x" && revision == "")
         continuation.yield(.progress(read: 3, of: 9))
         // Another thread was slower.
         continuation.yield(.progress(read: 2, of: 9))
@@ -58,124 +24,218 @@ struct ModulesTests {
         continuation.finish()
       }
     }
-    let store = store(Modules.State(folder: "x"), client)
-    for old in [nil, graph] {
-      await store.send(.view(.read)) {
-        $0.graph = old
-        $0.progress = Modules.Progress()
+    let store = modulesStore(Modules.State(folder: "x"), client)
+    for last in [nil, graph] {
+      await store.send(.root(.delegate(.open(folder: "x")))) {
+        $0.package.content = .reading(ReadingProgress(), last: last)
       }
-      await store.receive(.progressed(.init(read: 3, all: 9))) {
-        $0.progress = .init(read: 3, all: 9)
+      let progress = ReadingProgress(read: 3, all: 9)
+      await store.receive(.package(.progressed(progress))) {
+        $0.package.content = .reading(progress, last: last)
       }
-      await store.receive(.progressed(.init(read: 2, all: 9)))
-      await store.receive(.loaded(graph)) {
-        $0.graph = graph
-        $0.progress = nil
-      }
-      let isFirst = old == nil
-      await store.receive(
-        .excerpts(sampleExcerpts),
-        assert: isFirst ? { $0.excerpts = sampleExcerpts } : nil
-      )
+      await store.receive(.package(.progressed(ReadingProgress(read: 2, all: 9))))
+      await store.receive(.package(.read(graph))) { $0.package.content = .read(graph) }
     }
     await store.finish()
   }
 
-  @Test(
-    "goes on while another folder is typed, and is cancelled by the row and by reading that folder"
-  )
+  @Test("are read from the current folder if none is typed")
+  func currentFolder() async {
+    var client = ModuleGraphClient.answering(graph)
+    client.read = { folder, _ in
+      #expect(folder == ".")
+      return AsyncThrowingStream { $0.finish(throwing: ModuleGraphError("x")) }
+    }
+    let store = modulesStore(Modules.State(folder: ""), client)
+    await store.send(.root(.delegate(.open(folder: "")))) { $0.package.beginReading() }
+    await store.receive(.package(.readingFailed("x"))) {
+      $0.package.content = .failed(reason: "x", last: nil)
+    }
+    await store.finish()
+  }
+
+  @Test("go on being read while another folder is typed; reading that folder or a row ends it")
   func cancelling() async {
     let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
       .makeStream()
-    let store = store(
-      Modules.State(folder: "x", graph: graph),
-      ModuleGraphClient { $0 == "x" ? stream : AsyncThrowingStream { _ in } }
-    )
-    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
-    await store.send(.view(.edit("xy"))) { $0.folder = "xy" }
-    continuation.yield(.progress(read: 1, of: 2))
-    await store.receive(.progressed(.init(read: 1, all: 2))) {
-      $0.progress = .init(read: 1, all: 2)
+    let client = ModuleGraphClient { folder, _ in
+      folder == "p" ? stream : AsyncThrowingStream { _ in }
     }
-    await store.send(.view(.read)) {
-      $0.source = "xy"
-      $0.graph = nil
-      $0.progress = Modules.Progress()
+    let store = modulesStore(.showing(), client)
+    await store.send(.root(.delegate(.read))) {
+      $0.package.content = .reading(ReadingProgress(), last: graph)
+    }
+    await store.send(.root(.view(.editFolder("other")))) { $0.root.folder = "other" }
+    let progress = ReadingProgress(read: 1, all: 2)
+    continuation.yield(.progress(read: 1, of: 2))
+    await store.receive(.package(.progressed(progress))) {
+      $0.package.content = .reading(progress, last: graph)
+    }
+    await store.send(.root(.delegate(.open(folder: "other")))) {
+      $0.package = InspectedPackage(folder: "other")
+      $0.package.beginReading()
     }
     continuation.yield(.graph(graph))
-    await store.send(.view(.cancel)) { $0.progress = nil }
+    await store.send(.root(.delegate(.cancelReading))) { $0.package.content = .unread }
+    // Without reading there is nothing to cancel.
+    await store.send(.root(.delegate(.cancelReading)))
     await store.finish()
   }
 
-  @Test("shows why reading failed")
+  @Test("that were read before are shown again after reading is cancelled")
+  func cancellingAgain() async {
+    let client = ModuleGraphClient { _, _ in AsyncThrowingStream { _ in } }
+    let store = modulesStore(.showing(), client)
+    await store.send(.root(.delegate(.read))) { $0.package.beginReading() }
+    await store.send(.root(.delegate(.cancelReading))) { $0.package.content = .read(graph) }
+    await store.finish()
+  }
+
+  @Test("say why they could not be read, also where they were read before")
   func failure() async {
-    let broken = ModuleGraphClient { _ in
-      AsyncThrowingStream { $0.finish(throwing: ModuleGraphError("no Package.swift")) }
+    let broken = ModuleGraphClient { _, _ in
+      AsyncThrowingStream { $0.finish(throwing: ModuleGraphError("no Package.swift here")) }
     }
-    let store = store(Modules.State(), broken)
-    await store.send(.view(.read)) { $0.progress = Modules.Progress() }
-    await store.receive(.failed("no Package.swift")) {
-      $0.failure = "no Package.swift"
-      $0.progress = nil
-    }
-    await store.send(.view(.edit("y"))) {
-      $0.folder = "y"
-      $0.failure = nil
-    }
-    await store.finish()
-  }
-
-  @Test("says what could not be read again, until it is read")
-  func outdated() async {
-    let store = store(Modules.State(graph: graph))
-    await store.send(.failed("x")) { $0.failure = "x" }
-    #expect(Modules.menu(store.state).status?.en == "Not up to date: x")
-    await store.send(.view(.read)) {
-      $0.failure = nil
-      $0.progress = Modules.Progress()
-    }
-    #expect(Modules.menu(store.state).status == nil)
-    await store.receive(.loaded(graph)) { $0.progress = nil }
-    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
-    await store.finish()
-  }
-
-  @Test("nothing that is chosen first cancels reading, not even before there is a module")
-  func early() throws {
-    for graph in [nil, graph] {
-      var state = Modules.State(graph: graph)
-      state.progress = Modules.Progress()
-      for page in [nil, ModulesPage.layers, .finding("1")] {
-        state.path.replaceAll(with: [page].compactMap(\.self))
-        let first = try #require(Modules.menu(state).rows.flatMap(Self.items).first)
-        #expect(first.shortcut != "c" && (graph != nil || first.disabledReason != nil))
+    for last in [nil, graph] {
+      let state = Modules.State(folder: "p", graph: last)
+      let store = modulesStore(state, broken)
+      await store.send(.root(.delegate(.read))) { $0.package.beginReading() }
+      await store.receive(.package(.readingFailed("no Package.swift here"))) {
+        $0.package.content = .failed(reason: "no Package.swift here", last: last)
       }
+      #expect(store.state.texts.last == "That did not work: no Package.swift here")
+      let status = last.map { _ in "Not up to date: no Package.swift here" }
+      #expect(Modules.menu(store.state).status?.en == status)
+      await store.finish()
     }
   }
 
-  @Test("has no field for keys that are pressed while a package is read for the first time")
+  @Test("a row and a key read, and the row keeps its identity while they are read first")
+  func firstReading() {
+    var state = Modules.State(folder: "x")
+    func row(_ label: String) -> MenuRow<Modules.Action>? {
+      Modules.menu(state).rows.first { $0.items.first?.label.en == label }
+    }
+    let read = row("Read the package")
+    #expect(state.item(key: "r")?.action == .root(.delegate(.open(folder: "x"))))
+    state.package.beginReading()
+    state.shareValues()
+    // It does not cancel, so that a second Enter does not.
+    let reading = row("Modules")
+    #expect(read?.id != nil && read?.id == reading?.id)
+    #expect(reading?.items.first?.disabledReason?.en == "They are being read; c cancels.")
+    #expect(state.item(key: "c")?.action == .root(.delegate(.cancelReading)))
+  }
+
+  @Test("that are read first have no field for keys that are pressed early")
   func earlyKeys() {
     var state = Modules.State(folder: "x")
     func fields() -> Int {
       Modules.menu(state).rows.count { if case .textField = $0.content { true } else { false } }
     }
     #expect(fields() == 1)
-    state.progress = Modules.Progress()
+    state.package.beginReading()
+    state.shareValues()
     #expect(fields() == 0)
-    state.graph = graph
+    state.package.content = .reading(ReadingProgress(), last: graph)
+    state.shareValues()
     #expect(fields() == 1)
   }
 
-  @Test("actions that no screen sends, as of an edited session, do nothing")
-  func strangeActions() async {
-    let store = store(Modules.State(graph: graph))
-    await store.send(.change(.takenBack)) { $0.progress = Modules.Progress() }
-    await store.receive(.loaded(graph)) { $0.progress = nil }
-    await store.receive(.excerpts(sampleExcerpts)) { $0.excerpts = sampleExcerpts }
-    await store.send(.view(.show(99)))
-    await store.send(.view(.show(1))) { $0.path.append(.findings) }
-    await store.send(.view(.sortFindings(99))) { $0.findingOrder = TableSort(column: 99) }
-    #expect(!Modules.menu(store.state).rows.isEmpty)
+  @Test("since a revision have fewer findings, whose number is said")
+  func revision() async throws {
+    var newer = graph
+    newer.unreported = 7
+    let answer = newer
+    var client = ModuleGraphClient.answering(graph)
+    client.read = { folder, revision in
+      #expect(folder == "p" && revision == "main")
+      return ModuleGraphClient.answering(answer).read(folder, revision)
+    }
+    let store = modulesStore(Modules.State.showing(.findings(FindingList.State())), client)
+    await store.send(\.path[id: 0].findings, .view(.editRevision(" main "))) {
+      $0.path[id: 0, case: \.findings]?.revision = " main "
+    }
+    let request = ModulesRequest.readSince(revision: " main ")
+    await store.send(.path(.element(id: 0, action: .findings(.delegate(request))))) {
+      $0.package.revision = "main"
+      $0.package.beginReading()
+    }
+    await store.receive(.package(.read(answer))) { $0.package.content = .read(answer) }
+    #expect(store.state.texts.contains("Older findings left out: 7"))
+    // Another list has the same revision in its field.
+    let next = ModulesRequest.showFindings(ofRule: "layers")
+    await store.send(.path(.element(id: 0, action: .findings(.delegate(next))))) {
+      $0.path.append(.findings(FindingList.State(rule: "layers")))
+    }
+    await store.receive(\.path[id: 1].findings, .view(.appear)) {
+      $0.path[id: 1, case: \.findings]?.revision = "main"
+    }
+    await store.finish()
+  }
+
+  @Test("lead to screens about them, without end")
+  func screens() async {
+    let store = modulesStore()
+    await store.send(.root(.delegate(.showModule("A")))) {
+      $0.path.append(.module(ModuleDetail.State(name: "A")))
+    }
+    for generation in 0..<20 {
+      let id = StackElementID(generation: generation)
+      let name = generation.isMultiple(of: 2) ? "B" : "A"
+      let action = ModuleDetail.Action.delegate(.showModule(name))
+      await store.send(.path(.element(id: id, action: .module(action)))) {
+        $0.path.append(.module(ModuleDetail.State(name: name)))
+      }
+    }
+    let menu = Modules.menu(store.state)
+    #expect(menu.breadcrumbs.suffix(2).map(\.en) == ["B", "A"])
+    // A narrow screen shows the last ones.
+    #expect(menu.path(last: 2).suffix(2).map(\.en) == ["B", "A"])
+    await store.finish()
+  }
+
+  @Test(
+    "each request shows its screen",
+    arguments: [
+      (ModulesRequest.showDestinations(of: "A"), "Reaches"),
+      (.showChain(from: "A", to: "D"), "Why D"), (.showFindings(ofRule: nil), "Findings"),
+      (.showFindings(ofRule: "layers"), "layers"), (.showFinding("1"), "Finding"),
+      (.showUnchecked, "Not checked"), (.writeException(for: ["1"]), "Exception"),
+      (.showChange(.baseline, of: ["1"]), "Change"),
+    ]
+  )
+  func request(request: ModulesRequest, title: String) {
+    var state = Modules.State.showing()
+    let reducer = Modules(client: .answering(graph)).build()
+    _ = reducer.reduce(into: &state, action: .root(.delegate(request)))
+    #expect(state.path.count == 1)
+    #expect(Modules.menu(state).breadcrumbs.map(\.en) == ["Modules", title])
+  }
+
+  @Test("a screen that is opened by a link has the package as soon as it is read")
+  func link() async throws {
+    var state = Modules.State.showing()
+    state.package.content = .unread
+    state.path.append(.module(ModuleDetail.State(name: "B")))
+    state.shareValues()
+    #expect(state.texts == ["The package is not read yet."])
+    let store = modulesStore(state)
+    let action = try #require(state.item(key: "r")).action
+    await store.send(action) { $0.package.beginReading() }
+    await store.receive(.package(.read(graph))) { $0.package.content = .read(graph) }
+    #expect(store.state.path.last?.module?.package.graph == graph)
+    await store.finish()
+  }
+
+  @Test("events that no screen sends, as of an edited session, do nothing wrong")
+  func strangeEvents() async {
+    let store = modulesStore()
+    await store.send(.package(.progressed(ReadingProgress(read: 1, all: 1))))
+    await store.send(.root(.delegate(.undo)))
+    await store.send(.root(.delegate(.redo)))
+    await store.send(.root(.view(.sort(99)))) { $0.root.order = TableSort(column: 99) }
+    #expect(store.state.labels.prefix(2) == ["Findings", "A"])
     await store.finish()
   }
 }

@@ -30,6 +30,22 @@ struct FocusStatesTests {
     }
   }
 
+  @Test("goes to no text field when its row is removed, as the field would take the next key")
+  func removedRow() {
+    let item = { (name: String) in MenuRow<Int>.item(MenuText(verbatim: name), action: 0) }
+    let field = MenuRow<Int>.textField(MenuText(verbatim: "Field"), value: "") { _ in 0 }
+    func focus(_ rows: [MenuRow<Int>]) -> FocusState {
+      var focus = FocusState(row: 1, identity: "Removed")
+      focus.findRow(in: SelectableRows(rows))
+      return focus
+    }
+    #expect(focus([item("A"), field]).identity == "A")
+    #expect(focus([item("A"), item("B"), field]).identity == "B")
+    #expect(focus([item("A"), field, item("B")]).identity == "A")
+    #expect(focus([field, field, item("B")]).identity == "Field")
+    #expect(focus([]).identity == nil)
+  }
+
   @Test("stays in its row when the screen gets tabs, of which the first is shown")
   func firstTab() {
     func menu(selected: Int?) -> ScreenMenu<Int> {

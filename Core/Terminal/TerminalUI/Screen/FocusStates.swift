@@ -16,11 +16,27 @@ struct FocusState: Sendable {
   /// The filter that narrows the rows; nil if all are shown.
   var filter: RowFilter?
 
-  /// Finds the focused row again after rows were inserted or removed, otherwise focuses the one at its index.
+  /// Finds the focused row again after rows were inserted or removed.
+  ///
+  /// If the row was removed, the row at its index is focused. A text field there would take the next keys as text, so
+  /// that the row above it is focused instead.
   mutating func findRow<Action>(in rows: SelectableRows<Action>) {
     if row < rows.count, rows.identity(of: row) == identity { return }
-    row = identity.flatMap(rows.index) ?? min(row, max(0, rows.count - 1))
+    if let found = identity.flatMap(rows.index) {
+      row = found
+    } else {
+      row = min(row, max(0, rows.count - 1))
+      if identity != nil {
+        row = (0...row).last { rows[$0]?.isTextField == false } ?? row
+      }
+    }
     identity = rows.identity(of: row)
+  }
+}
+
+extension MenuRow {
+  fileprivate var isTextField: Bool {
+    if case .textField = content { true } else { false }
   }
 }
 

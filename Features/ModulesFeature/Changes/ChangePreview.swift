@@ -1,0 +1,133 @@
+package import ModuleGraphClient
+package import NavigatorComposition
+package import NavigatorMenus
+package import NavigatorRouting
+
+/// The change that resolves findings, as a difference, before it is made.
+package struct ChangePreview: MenuFeature {
+  package struct State: Equatable, Sendable, Codable {
+    @Shared<PackageKey> package var package = InspectedPackage()
+    package var resolution: Resolution
+    /// The fingerprints of the findings.
+    package var findings: [String]
+    package var content = Content.loading
+
+    package init(resolution: Resolution = .fix, findings: [String] = []) {
+      self.resolution = resolution
+      self.findings = findings
+    }
+  }
+
+  package enum Content: Equatable, Sendable, Codable {
+    case loading
+    case loaded(PackageChange)
+    /// There is no change, for a reason.
+    case failed(String)
+  }
+
+  @Cases package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case responded(Content)
+    case delegate(ModulesRequest)
+  }
+
+  package enum View: Equatable, Sendable, Codable {
+    /// The screen was added, or its change is asked for again.
+    case load
+  }
+
+  private let client: ModuleGraphClient
+
+  package init(client: ModuleGraphClient) { self.client = client }
+
+  package static var title: MenuText { MenuText(en: "Change", ja: "変更") }
+
+  /// The word is not part of the links of the app, as a change is only shown for findings.
+  package static let link = ScreenLink("change", State())
+
+  package static var appear: Action? { .view(.load) }
+
+  package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .view(.load):
+      state.content = .loading
+      return load(state)
+    case .responded(let content):
+      state.content = content
+    case .delegate: break
+    }
+    return .none
+  }
+
+  private func load(_ state: State) -> EffectOf<Self> {
+    let folder = state.package.location
+    return .run { [client, resolution = state.resolution, findings = state.findings] send in
+      let change = try await client.resolve(folder, resolution, findings)
+      send(.responded(.loaded(change)))
+    } catch: { error, send in
+      send(.responded(.failed("\(error)")))
+    }
+  }
+
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    ScreenMenu(title: title) {
+      switch state.content {
+      case .loading:
+        MenuRow.progress(MenuText(en: "Working out the change", ja: "変更を準備中"))
+      case .loaded(let change):
+        rows(of: change, state.package)
+      case .failed(let reason):
+        let label = MenuText(en: "This cannot be changed: ", ja: "変更できません: ")
+        MenuRow.error(label + explained(reason), retry: .view(.load))
+      }
+    }
+  }
+
+  @RowsBuilder<Action>
+  private static func rows(
+    of change: PackageChange,
+    _ package: InspectedPackage
+  ) -> [MenuRow<Action>] {
+    MenuRow.introduction(
+      en: "Nothing is changed yet.",
+      ja: "まだ何も変更されていません。"
+    )
+    if package.isChanging {
+      MenuRow.progress(MenuText(en: "Changing the package", ja: "パッケージを変更中"))
+    } else {
+      MenuRow.button(
+        MenuText(en: "Make the change", ja: "変更する"),
+        action: .delegate(.make(change))
+      )
+    }
+    if !change.byHand.isEmpty {
+      MenuRow.section(change.counts) {
+        for sentence in change.byHand {
+          MenuRow.text(MenuText(verbatim: sentence))
+        }
+      }
+    }
+    for line in MenuRow<Action>.difference(change.difference) { line }
+  }
+}
+
+extension PackageChange {
+  /// How many findings the change resolves, and how many need a change by hand.
+  var counts: MenuText {
+    MenuText(
+      en: "\(resolved) fixed, \(byHand.count) by hand",
+      ja: "修正\(resolved)件、手で直す指摘\(byHand.count)件"
+    )
+  }
+
+  /// The names of the files in the difference.
+  var files: MenuText {
+    let prefix = "+++ b/"
+    let lines = difference.split(separator: "\n").filter { $0.hasPrefix(prefix) }
+    if lines.isEmpty { return MenuText(en: "the package", ja: "パッケージ") }
+    let names = lines.map { $0.dropFirst(prefix.count) }
+    return MenuText(verbatim: names.joined(separator: ", "))
+  }
+}

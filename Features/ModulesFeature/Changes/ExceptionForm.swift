@@ -1,0 +1,86 @@
+import ModuleGraphClient
+package import NavigatorComposition
+package import NavigatorMenus
+package import NavigatorRouting
+
+/// A form for the reason of an exception, and for the last day on which it holds.
+package struct ExceptionForm: MenuFeature {
+  package struct State: Equatable, Sendable, Codable {
+    @Shared<PackageKey> package var package = InspectedPackage()
+    /// The fingerprints of the findings.
+    package var findings: [String]
+    package var because = ""
+    /// The last day, such as 2027-05-31; empty for no end.
+    package var until = ""
+
+    package init(findings: [String] = []) { self.findings = findings }
+  }
+
+  @Cases package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case delegate(ModulesRequest)
+  }
+
+  package enum View: Equatable, Sendable, Codable {
+    case editReason(String)
+    case editDay(String)
+  }
+
+  package init() {}
+
+  package static var title: MenuText { MenuText(en: "Exception", ja: "例外") }
+
+  /// The word is not part of the links of the app, as an exception is only written for findings.
+  package static let link = ScreenLink("exception", State())
+
+  package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .view(.editReason(let reason)): state.because = reason
+    case .view(.editDay(let day)): state.until = day
+    case .delegate: break
+    }
+    return .none
+  }
+
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    let findings = state.findings.compactMap { state.package.graph?.finding($0) }
+    let show = MenuText(en: "Show the change", ja: "変更を表示")
+    let hasReason = !state.because.trimmingWhitespace().isEmpty
+    let missingReason = MenuText(en: "An exception needs a reason.", ja: "例外には理由が必要です。")
+    return ScreenMenu(title: title) {
+      MenuRow.introduction(
+        en: "An exception in boundaries.json; findings: \(state.findings.count).",
+        ja: "\(state.findings.count)件の指摘の例外をboundaries.jsonに書きます。"
+      )
+      MenuRow.textField(MenuText(en: "Because", ja: "理由"), value: state.because) {
+        .view(.editReason($0))
+      }
+      MenuRow.textField(
+        MenuText(en: "Until", ja: "期限"),
+        value: state.until,
+        prompt: MenuText(en: "no end; or a day such as 2027-05-31", ja: "なし。または2027-05-31のような日付"),
+        submit: .delegate(state.request),
+        edit: { .view(.editDay($0)) }
+      )
+      .verb(show)
+      MenuRow.item(
+        show,
+        disabled: hasReason ? nil : missingReason,
+        action: .delegate(state.request)
+      )
+      for finding in findings {
+        MenuRow.text(MenuText(verbatim: finding.message), style: .secondary)
+      }
+    }
+  }
+}
+
+extension ExceptionForm.State {
+  /// The request for the change that writes the exception.
+  fileprivate var request: ModulesRequest {
+    let day = until.trimmingWhitespace()
+    return .showChange(.exception(because: because, until: day), of: findings)
+  }
+}

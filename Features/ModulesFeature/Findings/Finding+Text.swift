@@ -1,0 +1,95 @@
+import ModuleGraphClient
+import NavigatorMenus
+
+extension Finding {
+  /// Whether the check fails because of the finding.
+  var isError: Bool { severity == "error" }
+
+  var isAboutException: Bool { kind == "exception" }
+
+  /// Whether `boundaries resolve` can correct the files.
+  ///
+  /// It removes a line of a baseline. An exception elsewhere has a reason, which a person has written.
+  var isFixable: Bool {
+    if !isAboutException { return kind == "declared" || kind == "used" }
+    let file = sites.first?.file ?? ""
+    return !file.hasSuffix(".json") && !file.hasSuffix(".swift")
+  }
+
+  /// What a person does about a finding that cannot be fixed by a key.
+  var manualFix: MenuText {
+    isAboutException
+      ? MenuText(en: "Remove the exception by hand.", ja: "例外を手で削除してください。")
+      : MenuText(
+        en: "No manifest resolves it; edit the import.",
+        ja: "マニフェストでは解決できません。importを編集してください。"
+      )
+  }
+
+  /// The color of the severity.
+  var style: TextStyle {
+    if isError { return .error }
+    return severity == "warning" ? .warning : .body
+  }
+
+  /// The importing and the imported module, or all modules of a cycle; without them, the message.
+  var modules: String {
+    guard !isAboutException, let from else { return message }
+    guard let to = chain.last, chain.count > 1 else { return from }
+    if to == from { return chain.joined(separator: " → ") }
+    return "\(from) → \(to)"
+  }
+
+  /// The modules after a mark for the severity.
+  var markedModules: MenuText {
+    let marks = ["error": "✗", "warning": "!"]
+    return MenuText(verbatim: "\(marks[severity] ?? "·") \(modules)")
+  }
+
+  /// The file and the line of the first import; empty without one.
+  var place: String {
+    guard let site = sites.first else { return "" }
+    return "\(site.file):\(site.line)"
+  }
+
+  /// The message, after its severity if the finding is no error.
+  private var text: MenuText {
+    let names = ["warning": "警告", "info": "情報"]
+    guard let name = names[severity] else { return MenuText(verbatim: message) }
+    return MenuText(en: "\(severity): \(message)", ja: "\(name): \(message)")
+  }
+
+  /// The rows with the message, the rule and its reason.
+  @RowsBuilder<ModulesRequest>
+  var facts: [RequestRow] {
+    RequestRow.text(text, style: .heading)
+    RequestRow.value(MenuText(en: "Rule", ja: "規則"), MenuText(verbatim: rule))
+    RequestRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: why))
+    if chain.count > 2 {
+      let modules = MenuText(verbatim: chain.joined(separator: " → "))
+      RequestRow.value(MenuText(en: "Chain", ja: "経路"), modules)
+    }
+    if let fix {
+      RequestRow.value(MenuText(en: "Fix", ja: "修正方法"), MenuText(verbatim: fix))
+    }
+  }
+
+  /// The rows with the source around the first import, which a mark points at.
+  var sourceRows: [RequestRow] {
+    let source = source ?? []
+    return source.map { line in
+      let mark = line.number == sites.first?.line ? "▸" : " "
+      let number = String(line.number)
+      let margin = String(repeating: " ", count: max(0, 5 - number.count))
+      let text = line.text.prefix(200).replacing("\t", with: "  ")
+      return .text(MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)"), style: .code)
+    }
+  }
+}
+
+extension PackageGraph {
+  /// Returns the finding with a fingerprint; nil if it is resolved.
+  func finding(_ fingerprint: String) -> Finding? {
+    findings.first { $0.id == fingerprint }
+  }
+}

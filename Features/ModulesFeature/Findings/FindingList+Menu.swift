@@ -1,0 +1,141 @@
+import ModuleGraphClient
+package import NavigatorMenus
+
+extension FindingList {
+  static func title(of state: State) -> MenuText {
+    state.rule.map { MenuText(verbatim: $0) } ?? title
+  }
+
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    var menu = state.package.menu(title(of: state), send: Action.delegate) { graph in
+      let findings = graph.findings.filter { state.rule == nil || $0.rule == state.rule }
+      head(findings, state, graph)
+      if !findings.isEmpty {
+        tables(of: findings, state, graph)
+        selection(of: findings, state)
+        grouping(state)
+      }
+    }
+    // Below all other rows: a field in focus takes their keys.
+    menu.rows.append(revisionField(state))
+    return menu
+  }
+
+  /// Returns the rows above the findings.
+  @RowsBuilder<Action>
+  private static func head(
+    _ findings: [Finding],
+    _ state: State,
+    _ graph: PackageGraph
+  ) -> [MenuRow<Action>] {
+    MenuRow.introduction(
+      en: "What boundaries check reports. Keys act on the focused or selected ones.",
+      ja: "boundaries checkの指摘です。操作の対象はフォーカスか選択した指摘です。"
+    )
+    for row in RequestRow.unchecked(in: graph) {
+      row.map(Action.delegate)
+    }
+    if state.rule != nil, let reason = findings.first?.why {
+      MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: reason))
+    }
+    if findings.isEmpty {
+      MenuRow.empty(noFindings(graph))
+    } else {
+      let label = MenuText(en: "Findings: ", ja: "指摘: ")
+      MenuRow.text(label + graph.summary(of: findings), style: .secondary)
+    }
+    if let older = graph.unreported, older > 0 {
+      MenuRow.text(
+        MenuText(en: "Older findings left out: \(older)", ja: "省略した以前の指摘: \(older)"),
+        style: .secondary
+      )
+    }
+  }
+
+  private static func noFindings(_ graph: PackageGraph) -> MenuText {
+    graph.unread.isEmpty
+      ? MenuText(en: "No findings.", ja: "指摘はありません。")
+      : MenuText(en: "No findings in what was checked.", ja: "検査した範囲に指摘はありません。")
+  }
+
+  /// Returns the findings as a table, or as one for each rule if they are grouped.
+  private static func tables(
+    of findings: [Finding],
+    _ state: State,
+    _ graph: PackageGraph
+  ) -> [MenuRow<Action>] {
+    let ordered = sorted(findings, by: state.order)
+    let present = Set(findings.map(\.id))
+    let selection = FindingSelection<Action>(
+      fingerprints: present.intersection(state.selected),
+      toggle: { .view(.toggleSelection($0)) }
+    )
+    func table(of findings: [Finding]) -> MenuRow<Action> {
+      graph.table(
+        of: findings,
+        sort: state.order,
+        sortBy: { .view(.sort($0)) },
+        selection: selection,
+        send: Action.delegate
+      )
+    }
+    if !state.isGroupedByRule { return [table(of: ordered)] }
+    let groups = Dictionary(grouping: ordered, by: \.rule)
+    return groups.keys.sorted().map { rule in
+      MenuRow.section(MenuText(verbatim: rule), [table(of: groups[rule] ?? [])])
+    }
+  }
+
+  private static func sorted(_ findings: [Finding], by order: TableSort?) -> [Finding] {
+    guard let order, let column = FindingColumn(rawValue: order.column) else {
+      return findings.filter(\.isError) + findings.filter { !$0.isError }
+    }
+    return column.sorted(findings, order).map { findings[$0] }
+  }
+
+  /// Returns the rows that resolve the selected findings, and the rows that select all and none.
+  @RowsBuilder<Action>
+  private static func selection(of findings: [Finding], _ state: State) -> [MenuRow<Action>] {
+    let selected = findings.filter { state.selected.contains($0.id) }
+    if !selected.isEmpty {
+      for row in RequestRow.resolving(selected, isSelection: true) {
+        row.map(Action.delegate)
+      }
+    }
+    let count = findings.count
+    if count > 1, selected.count < count {
+      MenuRow.item(
+        MenuText(en: "Select all \(count)", ja: "\(count)件すべてを選択"),
+        shortcut: "A",
+        action: .view(.select(findings.map(\.id)))
+      )
+    }
+    if !selected.isEmpty {
+      MenuRow.item(
+        MenuText(en: "Select none", ja: "選択を解除"),
+        shortcut: "N",
+        action: .view(.select([]))
+      )
+    }
+  }
+
+  private static func grouping(_ state: State) -> [MenuRow<Action>] {
+    // The findings of one rule make one group.
+    if state.rule != nil { return [] }
+    let name =
+      state.isGroupedByRule
+      ? MenuText(en: "rule", ja: "規則") : MenuText(en: "nothing", ja: "なし")
+    return [.grouping(by: name, action: .view(.toggleGrouping))]
+  }
+
+  private static func revisionField(_ state: State) -> MenuRow<Action> {
+    .textField(
+      MenuText(en: "Since revision", ja: "基準のリビジョン"),
+      value: state.revision,
+      prompt: MenuText(en: "all; or a commit such as main", ja: "すべて。またはmainなどのコミット"),
+      submit: .delegate(.readSince(revision: state.revision)),
+      edit: { .view(.editRevision($0)) }
+    )
+    .verb(MenuText(en: "read again", ja: "読み直す"))
+  }
+}

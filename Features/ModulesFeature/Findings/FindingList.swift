@@ -1,0 +1,82 @@
+package import NavigatorComposition
+package import NavigatorMenus
+package import NavigatorRouting
+
+/// The findings of all rules, or of one, in a table; several can be resolved at once.
+package struct FindingList: MenuFeature {
+  package struct State: Equatable, Sendable, Codable {
+    @Shared<PackageKey> package var package = InspectedPackage()
+    /// The rule; nil for all rules.
+    package var rule: String?
+    /// The order of the findings; nil for errors first.
+    package var order: TableSort?
+    package var isGroupedByRule = false
+    /// The fingerprints of the selected findings, also of those that are resolved.
+    package var selected: [String] = []
+    /// The revision in the text field; findings since it are reported when a person confirms it.
+    package var revision = ""
+
+    package init(rule: String? = nil) { self.rule = rule }
+  }
+
+  @Cases package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case delegate(ModulesRequest)
+  }
+
+  package enum View: Equatable, Sendable, Codable {
+    /// The screen was added.
+    case appear
+    /// Sorts by a column, or reverses the order by it.
+    case sort(Int)
+    case toggleGrouping
+    /// Selects a finding, or no longer does.
+    case toggleSelection(String)
+    /// Selects these findings and no others.
+    case select([String])
+    case editRevision(String)
+  }
+
+  package init() {}
+
+  package static var title: MenuText { MenuText(en: "Findings", ja: "指摘") }
+
+  /// `/findings`, or `/findings;rule=layers`.
+  package static let link = ScreenLink("findings", State()).parameter("rule", \.rule)
+
+  package static var appear: Action? { .view(.appear) }
+
+  package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .view(.appear): state.revision = state.package.revision
+    case .view(.sort(let column)): state.sort(by: column)
+    case .view(.toggleGrouping): state.isGroupedByRule.toggle()
+    case .view(.toggleSelection(let finding)): state.toggleSelection(of: finding)
+    case .view(.select(let findings)): state.selected = findings
+    case .view(.editRevision(let revision)): state.revision = revision
+    case .delegate: break
+    }
+    return .none
+  }
+}
+
+extension FindingList.State {
+  fileprivate mutating func sort(by column: Int) {
+    if var order {
+      order.toggle(column)
+      self.order = order
+    } else {
+      order = TableSort(column: column)
+    }
+  }
+
+  fileprivate mutating func toggleSelection(of finding: String) {
+    if let index = selected.firstIndex(of: finding) {
+      selected.remove(at: index)
+    } else {
+      selected.append(finding)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import ModuleGraphClient
+import NavigatorMenus
+
+typealias Finding = PackageGraph.Finding
+
+/// The columns of a table of findings, in their order.
+enum FindingColumn: Int, CaseIterable {
+  case modules, rule, place, fix
+
+  var column: MenuColumn {
+    switch self {
+    case .modules: MenuColumn(MenuText(en: "Finding", ja: "指摘"))
+    case .rule: MenuColumn(MenuText(en: "Rule", ja: "規則"))
+    case .place: MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true)
+    case .fix: MenuColumn(MenuText(en: "Fix", ja: "修正"), isDetail: true)
+    }
+  }
+
+  func cell(of finding: Finding) -> MenuText {
+    switch self {
+    case .modules: finding.markedModules
+    case .rule: MenuText(verbatim: finding.rule)
+    case .place: MenuText(verbatim: finding.place)
+    case .fix:
+      finding.isFixable
+        ? MenuText(en: "by key", ja: "キー") : MenuText(en: "by hand", ja: "手作業")
+    }
+  }
+
+  /// Returns the indices of findings, sorted by the column.
+  func sorted(_ findings: [Finding], _ order: TableSort) -> [Int] {
+    switch self {
+    case .modules: order.sorted(findings) { numbered($0.modules) }
+    case .rule: order.sorted(findings) { numbered($0.rule) }
+    case .place: order.sorted(findings) { numbered($0.place) }
+    case .fix: order.sorted(findings) { $0.isFixable ? 0 : 1 }
+    }
+  }
+}
+
+/// The findings of a table that are selected, to be resolved at once.
+struct FindingSelection<Action> {
+  var fingerprints: Set<String>
+  /// Returns the action that selects a finding, or no longer does.
+  var toggle: (String) -> Action
+}
+
+extension PackageGraph {
+  /// Returns a table of findings.
+  ///
+  /// Choosing a row opens the line of the import in the editor. Keys resolve the finding, unless others are selected.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings, in the order of the rows.
+  ///   - sort: The order of the rows; nil if they are not sorted by a column.
+  ///   - sortBy: Returns the action that sorts by a column; nil if the user cannot sort.
+  ///   - selection: The selected findings; nil if none can be selected.
+  ///   - send: Embeds a request in the actions of the screen.
+  /// - Returns: The table.
+  func table<Action>(
+    of findings: [Finding],
+    sort: TableSort? = nil,
+    sortBy: ((Int) -> Action)? = nil,
+    selection: FindingSelection<Action>? = nil,
+    send: @escaping (ModulesRequest) -> Action
+  ) -> MenuRow<Action> {
+    let columns = FindingColumn.allCases
+    let resolvesFocused = selection?.fingerprints.isEmpty ?? true
+    return MenuRow.table(
+      columns.map(\.column),
+      sort: sort,
+      sortBy: sortBy,
+      count: findings.count
+    ) { index in
+      let finding = findings[index]
+      var row = MenuRow.tableRow(
+        finding.markedModules,
+        columns.dropFirst().map { $0.cell(of: finding) },
+        style: finding.style,
+        isSelected: selection?.fingerprints.contains(finding.id) ?? false,
+        select: selection?.toggle(finding.id),
+        action: send(.showFinding(finding.id))
+      )
+      .id(finding.id)
+      .preview {
+        let rows = preview(of: finding, resolves: resolvesFocused)
+        rows.map { row in row.map(send) }
+      }
+      if let site = finding.sites.first {
+        row = row.file("\(folder)/\(site.file)", line: site.line).verb(.edit)
+      }
+      return row
+    }
+  }
+
+  /// Returns the preview of a finding, with the keys for it.
+  @RowsBuilder<ModulesRequest>
+  private func preview(of finding: Finding, resolves: Bool) -> [RequestRow] {
+    finding.facts
+    RequestRow.text(MenuText(verbatim: finding.place), style: .secondary)
+    finding.sourceRows
+    if resolves {
+      RequestRow.resolving([finding])
+    }
+    RequestRow.item(
+      MenuText(en: "Details", ja: "詳細"),
+      shortcut: "d",
+      action: .showFinding(finding.id)
+    )
+  }
+
+  /// Returns the number of findings, and of errors among them if there are others.
+  func summary(of findings: [Finding]) -> MenuText {
+    let count = findings.count
+    let errors = findings.count(where: \.isError)
+    let total = MenuText(verbatim: "\(count)")
+    if errors == count { return total }
+    return total + MenuText(en: ", errors: \(errors)", ja: "、うちエラー\(errors)")
+  }
+}
+
+extension RequestRow {
+  /// Returns the rows that resolve findings; each shows its change before it is made.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - isSelection: Whether the rows say how many of the findings they resolve.
+  /// - Returns: Three rows with keys.
+  @RowsBuilder<ModulesRequest>
+  static func resolving(_ findings: [Finding], isSelection: Bool = false) -> [RequestRow] {
+    let fixable = findings.filter(\.isFixable)
+    let allowed = findings.filter { !$0.isAboutException }
+    let fixed = isSelection ? " \(fixable.count)" : ""
+    let count = isSelection ? " \(allowed.count)" : ""
+    let aboutException = MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
+    RequestRow.item(
+      MenuText(en: "Fix\(fixed)", ja: "修正\(fixed)"),
+      shortcut: "f",
+      disabled: fixable.isEmpty ? findings.first?.manualFix : nil,
+      // The change also lists the findings that need a change by hand.
+      action: .showChange(.fix, of: findings.map(\.id))
+    )
+    RequestRow.item(
+      MenuText(en: "Allow\(count) with a reason", ja: "理由を書いて許可\(count)"),
+      shortcut: "a",
+      disabled: allowed.isEmpty ? aboutException : nil,
+      action: .writeException(for: allowed.map(\.id))
+    )
+    RequestRow.item(
+      MenuText(en: "Add\(count) to the baseline", ja: "ベースラインに追加\(count)"),
+      shortcut: "b",
+      disabled: allowed.isEmpty ? aboutException : nil,
+      action: .showChange(.baseline, of: allowed.map(\.id))
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import ModuleGraphClient
+package import NavigatorComposition
+package import NavigatorMenus
+package import NavigatorRouting
+
+/// The places that the check could not read, each with the reason and the line that excludes it.
+package struct UncheckedList: MenuFeature {
+  package struct State: Equatable, Sendable, Codable {
+    @Shared<PackageKey> package var package = InspectedPackage()
+
+    package init() {}
+  }
+
+  @Cases package enum Action: Equatable, Sendable, Codable {
+    case delegate(ModulesRequest)
+  }
+
+  package init() {}
+
+  package static var title: MenuText { MenuText(en: "Not checked", ja: "未検査") }
+
+  /// `/unchecked`.
+  package static let link = ScreenLink("unchecked", State())
+
+  package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    state.package.menu(title, send: Action.delegate) { graph in
+      MenuRow.introduction(
+        en: "Places without an answer: boundaries check fails until they are read or excluded.",
+        ja: "結果のない場所です。読み込むか除外するまでboundaries checkは失敗します。"
+      )
+      if graph.unread.isEmpty {
+        MenuRow.empty(MenuText(en: "Everything was checked.", ja: "すべて検査しました。"))
+      }
+      for place in graph.unread {
+        MenuRow.text(MenuText(verbatim: place.path), style: .heading)
+        // The line of the configuration stands alone, so that it can be copied.
+        for part in place.reason.split(separator: "; ") {
+          MenuRow.text(MenuText(verbatim: String(part)))
+        }
+      }
+    }
+  }
+}

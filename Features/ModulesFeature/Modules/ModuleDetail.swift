@@ -1,0 +1,73 @@
+import ModuleGraphClient
+package import NavigatorComposition
+package import NavigatorMenus
+package import NavigatorRouting
+
+/// A module: its findings, the modules that it imports, and those that import it.
+package struct ModuleDetail: MenuFeature {
+  package struct State: Equatable, Sendable, Codable {
+    @Shared<PackageKey> package var package = InspectedPackage()
+    /// The name of the module, which may be missing when the package is read again.
+    package var name: String
+
+    package init(name: String = "") { self.name = name }
+  }
+
+  @Cases package enum Action: Equatable, Sendable, Codable {
+    case delegate(ModulesRequest)
+  }
+
+  package init() {}
+
+  package static var title: MenuText { MenuText(en: "Module", ja: "モジュール") }
+
+  /// `/module;name=A`.
+  package static let link = ScreenLink("module", State()).parameter("name", \.name)
+
+  package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> { .none }
+
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    let title = MenuText(verbatim: state.name)
+    return state.package.menu(title, send: Action.delegate) { graph in
+      if let index = graph.index(of: state.name) {
+        rows(of: index, graph).map { row in row.map(Action.delegate) }
+      } else {
+        MenuRow.missing(module: state.name)
+      }
+    }
+  }
+
+  @RowsBuilder<ModulesRequest>
+  private static func rows(of index: Int, _ graph: PackageGraph) -> [RequestRow] {
+    let module = graph.modules[index]
+    let findings = graph.findings.filter { $0.from == module.name }
+    MenuRow.introduction(
+      en: "What the module imports, and what imports it. Each opens.",
+      ja: "このモジュールがimportするものと、importされる先です。それぞれ開けます。"
+    )
+    if !module.folder.isEmpty {
+      MenuRow.value(MenuText(en: "Folder", ja: "フォルダー"), MenuText(verbatim: module.folder))
+    }
+    if !module.imports.isEmpty {
+      MenuRow.item(
+        MenuText(en: "Why does it reach …", ja: "なぜ到達するか…"),
+        action: .showDestinations(of: module.name)
+      )
+    }
+    if !findings.isEmpty {
+      MenuRow.section(FindingList.title, [graph.table(of: findings) { $0 }])
+    }
+    for group in [graph.imports(of: index), graph.importersGroup(of: index)] {
+      MenuRow.section(group.title, [graph.table(of: group.modules) { $0 }])
+    }
+  }
+}
+
+extension MenuRow {
+  /// Returns the placeholder for a module that the package no longer has.
+  static func missing(module name: String) -> MenuRow {
+    .empty(MenuText(en: "There is no module \(name) now.", ja: "いまモジュール\(name)はありません。"))
+  }
+}

@@ -1,0 +1,105 @@
+import ModuleGraphClient
+package import NavigatorMenus
+
+extension ModuleList {
+  package static var title: MenuText { MenuText(en: "Modules", ja: "モジュール") }
+
+  package static func menu(_ state: State) -> ScreenMenu<Action> {
+    let read = ModulesRequest.open(folder: state.folder)
+    var menu = state.package.menu(title, read: read, send: Action.delegate) { graph in
+      findings(of: graph)
+      tables(of: graph, state)
+      grouping(state.grouping)
+    }
+    let introduction = MenuRow<Action>.introduction(
+      en: "Whether modules import only what they may. Reading runs the manifest.",
+      ja: "モジュールは許可された先だけをimportするか。読込時にマニフェストを実行。"
+    )
+    menu.rows.insert(introduction, at: 0)
+    // A field would take the keys that a person presses before the modules are there.
+    let isFirstReading = state.package.graph == nil && state.package.progress != nil
+    if !isFirstReading {
+      menu.rows.append(folderField(state, read))
+    }
+    return menu
+  }
+
+  private static func folderField(_ state: State, _ read: ModulesRequest) -> MenuRow<Action> {
+    .textField(
+      MenuText(en: "Folder", ja: "フォルダー"),
+      value: state.folder,
+      prompt: MenuText(en: "the current one", ja: "現在のフォルダー"),
+      submit: .delegate(read),
+      edit: { .view(.editFolder($0)) }
+    )
+    .verb(MenuText(en: "Read the package", ja: "パッケージを読み込む"))
+  }
+
+  /// Returns the rows that open the findings, and the places that were not checked.
+  private static func findings(of graph: PackageGraph) -> [MenuRow<Action>] {
+    let findings = RequestRow.item(
+      FindingList.title,
+      detail: graph.summary(of: graph.findings),
+      action: .showFindings(ofRule: nil)
+    )
+    let rows = [findings.id("findings")] + RequestRow.unchecked(in: graph)
+    return rows.map { row in row.map(Action.delegate) }
+  }
+
+  /// Returns the modules of the package in a table or in groups, and the other modules below them.
+  private static func tables(of graph: PackageGraph, _ state: State) -> [MenuRow<Action>] {
+    let parts = graph.parts(by: state.order)
+    let count = graph.modules.count { $0.kind != "external" }
+    let heading = MenuText(
+      en: "\(count) module\(count == 1 ? "" : "s") of \(graph.package)",
+      ja: "\(graph.package)の\(count)モジュール"
+    )
+    let groups: [ModuleGroup]
+    switch state.grouping {
+    case .none: groups = [ModuleGroup(title: heading, modules: parts.libraries)]
+    case .folder: groups = graph.groupsByFolder(of: parts.libraries)
+    case .depth: groups = graph.groupsByDepth(of: parts.libraries)
+    }
+    let others = [
+      ModuleGroup(title: MenuText(en: "Macros and plugins", ja: "マクロとプラグイン"), modules: parts.tools),
+      ModuleGroup(title: MenuText(en: "Tests", ja: "テスト"), modules: parts.tests),
+      ModuleGroup(title: MenuText(en: "Other packages", ja: "ほかのパッケージ"), modules: parts.external),
+    ]
+    let shown = (groups + others).filter { !$0.modules.isEmpty }
+    return shown.map { group in
+      let table = graph.table(
+        of: group.modules,
+        sort: state.order,
+        sortBy: { Action.view(.sort($0)) },
+        send: Action.delegate
+      )
+      return MenuRow.section(group.title, [table])
+    }
+  }
+
+  /// Returns the row whose key groups the modules by the next property.
+  private static func grouping(_ grouping: Grouping) -> MenuRow<Action> {
+    let next: Grouping
+    let name: MenuText
+    switch grouping {
+    case .none:
+      next = .folder
+      name = MenuText(en: "nothing", ja: "なし")
+    case .folder:
+      next = .depth
+      name = MenuText(en: "folder", ja: "フォルダー")
+    case .depth:
+      next = .none
+      name = MenuText(en: "depth", ja: "深さ")
+    }
+    return .grouping(by: name, action: .view(.group(next)))
+  }
+}
+
+extension MenuRow {
+  /// Returns the row whose key groups a table by another property.
+  static func grouping(by name: MenuText, action: Action) -> MenuRow {
+    let label = MenuText(en: "Group by", ja: "まとめ方")
+    return .item(label, detail: name, shortcut: "o", action: action).verb(label)
+  }
+}

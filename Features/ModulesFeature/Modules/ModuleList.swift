@@ -1,0 +1,50 @@
+package import NavigatorComposition
+package import NavigatorMenus
+package import NavigatorRouting
+
+/// The modules of a package in a table.
+package struct ModuleList: MenuFeature {
+  package struct State: Equatable, Sendable, Codable {
+    @Shared<PackageKey> package var package = InspectedPackage()
+    /// The folder in the text field; it is read when a person confirms it.
+    package var folder: String
+    package var order = TableSort(column: 0)
+    package var grouping = Grouping.none
+
+    package init(folder: String = "") { self.folder = folder }
+  }
+
+  /// What modules are grouped by.
+  package enum Grouping: Equatable, Sendable, Codable, CaseIterable {
+    case none, folder, depth
+  }
+
+  @Cases package enum Action: Equatable, Sendable, Codable {
+    case view(View)
+    case delegate(ModulesRequest)
+  }
+
+  package enum View: Equatable, Sendable, Codable {
+    case editFolder(String)
+    /// Sorts by a column, or reverses the order by it.
+    case sort(Int)
+    case group(Grouping)
+  }
+
+  package init() {}
+
+  /// The word is not part of the links of the app: the list is the root of ``Modules``.
+  package static let link = ScreenLink("list", State())
+
+  package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
+
+  package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    switch action {
+    case .view(.editFolder(let folder)): state.folder = folder
+    case .view(.sort(let column)): state.order.toggle(column)
+    case .view(.group(let grouping)): state.grouping = grouping
+    case .delegate: break
+    }
+    return .none
+  }
+}

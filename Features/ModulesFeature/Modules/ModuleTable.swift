@@ -1,0 +1,197 @@
+import ModuleGraphClient
+import NavigatorMenus
+
+/// Modules below a title, by their indices.
+struct ModuleGroup {
+  var title: MenuText
+  var modules: [Int]
+}
+
+/// The indices of modules by their kinds.
+struct ModuleParts {
+  var libraries: [Int] = []
+  /// Macros and plugins.
+  var tools: [Int] = []
+  var tests: [Int] = []
+  var external: [Int] = []
+}
+
+/// The columns of a table of modules, in their order.
+enum ModuleColumn: Int, CaseIterable {
+  case name, findings, importers, imports, instability, files, lines, kind
+
+  var column: MenuColumn {
+    switch self {
+    case .name: MenuColumn(MenuText(en: "Module", ja: "モジュール"))
+    case .findings: MenuColumn(MenuText(en: "Findings", ja: "指摘"), alignment: .trailing)
+    case .importers: MenuColumn(MenuText(en: "In", ja: "In"), alignment: .trailing)
+    case .imports: MenuColumn(MenuText(en: "Out", ja: "Out"), alignment: .trailing)
+    case .instability: MenuColumn(MenuText(en: "Instability", ja: "不安定度"), alignment: .trailing)
+    case .files:
+      MenuColumn(MenuText(en: "Files", ja: "ファイル"), alignment: .trailing, isDetail: true)
+    case .lines: MenuColumn(MenuText(en: "Lines", ja: "行"), alignment: .trailing, isDetail: true)
+    case .kind: MenuColumn(MenuText(en: "Kind", ja: "種類"), isDetail: true)
+    }
+  }
+
+  func cell(of module: PackageGraph.Module) -> MenuText {
+    switch self {
+    case .name: MenuText(verbatim: module.name)
+    case .findings: MenuText(verbatim: module.findings == 0 ? "" : "\(module.findings)!")
+    case .importers: MenuText(verbatim: "\(module.fanIn)")
+    case .imports: MenuText(verbatim: "\(module.fanOut)")
+    case .instability: MenuText(verbatim: Self.decimal(module.instability))
+    case .files: MenuText(verbatim: "\(module.files)")
+    case .lines: MenuText(verbatim: "\(module.lines)")
+    case .kind: MenuText(en: module.kind, ja: Self.kinds[module.kind] ?? module.kind)
+    }
+  }
+
+  /// Returns the indices of modules, sorted by the column.
+  func sorted(_ modules: [PackageGraph.Module], _ order: TableSort) -> [Int] {
+    switch self {
+    case .name: order.sorted(modules) { numbered($0.name) }
+    case .findings: order.sorted(modules, by: \.findings)
+    case .importers: order.sorted(modules, by: \.fanIn)
+    case .imports: order.sorted(modules, by: \.fanOut)
+    case .instability: order.sorted(modules, by: \.instability)
+    case .files: order.sorted(modules, by: \.files)
+    case .lines: order.sorted(modules, by: \.lines)
+    case .kind: order.sorted(modules, by: \.kind)
+    }
+  }
+
+  /// Returns a number with two digits after the point; 0.00 for a number that is not finite.
+  private static func decimal(_ number: Double) -> String {
+    let percent = Int(exactly: (number * 100).rounded()) ?? 0
+    return "\(percent / 100).\(percent / 10 % 10)\(percent % 10)"
+  }
+
+  /// The kinds of modules in Japanese.
+  private static let kinds = [
+    "library": "ライブラリ", "executable": "実行ファイル", "test": "テスト", "macro": "マクロ",
+    "plugin": "プラグイン", "system": "システム", "binary": "バイナリ", "external": "外部",
+  ]
+}
+
+extension PackageGraph {
+  /// Returns a table of modules, whose rows open them.
+  ///
+  /// - Parameters:
+  ///   - indices: The indices of the modules, in the order of the rows.
+  ///   - sort: The order of the rows; nil if they are not sorted by a column.
+  ///   - sortBy: Returns the action that sorts by a column; nil if the user cannot sort.
+  ///   - send: Embeds a request in the actions of the screen.
+  /// - Returns: The table.
+  func table<Action>(
+    of indices: [Int],
+    sort: TableSort? = nil,
+    sortBy: ((Int) -> Action)? = nil,
+    send: @escaping (ModulesRequest) -> Action
+  ) -> MenuRow<Action> {
+    let columns = ModuleColumn.allCases
+    return MenuRow.table(
+      columns.map(\.column),
+      sort: sort,
+      sortBy: sortBy,
+      count: indices.count
+    ) { position in
+      let index = indices[position]
+      let module = modules[index]
+      let row = RequestRow.tableRow(
+        MenuText(verbatim: module.name),
+        columns.dropFirst().map { $0.cell(of: module) },
+        action: .showModule(module.name)
+      )
+      return row.id(module.name).preview { summary(of: index) }.map(send)
+    }
+  }
+
+  /// Returns the preview of a module: its findings, its imports and its importers.
+  @RowsBuilder<ModulesRequest>
+  private func summary(of index: Int) -> [RequestRow] {
+    let module = modules[index]
+    MenuRow.text(MenuText(verbatim: module.name), style: .heading)
+    for finding in findings where finding.from == module.name {
+      MenuRow.text(MenuText(verbatim: "! \(finding.message)"))
+    }
+    for group in [imports(of: index), importersGroup(of: index)] {
+      let names = group.modules.map { modules[$0].name }
+      MenuRow.value(group.title, MenuText(verbatim: names.joined(separator: ", ")))
+    }
+  }
+
+  /// Returns the modules that a module imports.
+  func imports(of index: Int) -> ModuleGroup {
+    let targets = modules[index].imports.map(\.to)
+    let title = MenuText(en: "Imports (\(targets.count))", ja: "import先 (\(targets.count))")
+    return ModuleGroup(title: title, modules: targets)
+  }
+
+  /// Returns the modules that import a module.
+  func importersGroup(of index: Int) -> ModuleGroup {
+    let importers = importers(of: index)
+    let count = importers.count
+    let title = MenuText(en: "Imported by (\(count))", ja: "import元 (\(count))")
+    return ModuleGroup(title: title, modules: importers)
+  }
+
+  // MARK: - Order
+
+  /// Returns the modules by their kinds, each kind in an order.
+  func parts(by order: TableSort) -> ModuleParts {
+    var parts = ModuleParts()
+    let column = ModuleColumn(rawValue: order.column) ?? .name
+    for index in column.sorted(modules, order) {
+      let kind = modules[index].kind
+      if kind == "macro" || kind == "plugin" {
+        parts.tools.append(index)
+      } else if kind == "test" {
+        parts.tests.append(index)
+      } else if kind == "external" {
+        parts.external.append(index)
+      } else {
+        parts.libraries.append(index)
+      }
+    }
+    return parts
+  }
+
+  /// Returns modules by the folder that contains their folders, in the order of the paths.
+  func groupsByFolder(of indices: [Int]) -> [ModuleGroup] {
+    let groups = Dictionary(grouping: indices) { index in
+      let components = modules[index].folder.split(separator: "/")
+      return components.dropLast().joined(separator: "/") + "/"
+    }
+    let folders = groups.keys.sorted { numbered($0) < numbered($1) }
+    return folders.map { folder in
+      ModuleGroup(title: MenuText(verbatim: folder), modules: groups[folder] ?? [])
+    }
+  }
+
+  /// Returns modules by the length of their longest chain of imports, the greatest first.
+  func groupsByDepth(of indices: [Int]) -> [ModuleGroup] {
+    let groups = Dictionary(grouping: indices) { modules[$0].depth }
+    return groups.keys.sorted(by: >).map { depth in
+      ModuleGroup(
+        title: MenuText(en: "Depth \(depth)", ja: "深さ \(depth)"),
+        modules: groups[depth] ?? []
+      )
+    }
+  }
+}
+
+/// Returns a key that sorts a name with its numbers by their values, so that Core2 comes before Core10.
+func numbered(_ name: String) -> String {
+  var key = ""
+  var rest = name[...]
+  while let start = rest.firstIndex(where: \.isNumber) {
+    let number = rest[start...].prefix(while: \.isNumber)
+    let digits = number.drop { $0 == "0" }
+    // The number of digits stands before them, as one character.
+    let length = UnicodeScalar(UInt8(48 + min(digits.count, 9)))
+    key += "\(rest[..<start])\(length)\(digits)"
+    rest = rest[number.endIndex...]
+  }
+  return key + rest
+}

@@ -1,0 +1,151 @@
+import ModuleGraphClient
+import NavigatorMenus
+
+typealias RequestRow = MenuRow<ModulesRequest>
+
+extension InspectedPackage {
+  /// Returns the menu of a screen about the package.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the screen.
+  ///   - read: The request that reads the package.
+  ///   - send: Embeds a request in the actions of the screen.
+  ///   - rows: Returns the rows about the modules that were read; others take their place until then.
+  /// - Returns: The menu, whose last rows undo a change and read again.
+  func menu<Action>(
+    _ title: MenuText,
+    read: ModulesRequest = .read,
+    send: @escaping (ModulesRequest) -> Action,
+    @RowsBuilder<Action> rows: (PackageGraph) -> [MenuRow<Action>]
+  ) -> ScreenMenu<Action> {
+    let content = graph.map(rows) ?? unreadRows(read).map { row in row.map(send) }
+    let footer = footer(read).map { row in row.map(send) }
+    return ScreenMenu(title: title, rows: content + footer)
+  }
+
+  /// Returns what takes the place of modules that were not read.
+  @RowsBuilder<ModulesRequest>
+  private func unreadRows(_ read: ModulesRequest) -> [RequestRow] {
+    if let progress {
+      RequestRow.reading(progress)
+      // A second Enter on the row that reads must not cancel.
+      RequestRow.item(
+        MenuText(en: "Modules", ja: "モジュール"),
+        disabled: MenuText(en: "They are being read; c cancels.", ja: "読み込み中です。cで中止します。"),
+        action: read
+      )
+      .id(Self.readingRow)
+    } else {
+      RequestRow.empty(MenuText(en: "The package is not read yet.", ja: "パッケージはまだ読み込まれていません。"))
+    }
+  }
+
+  /// Returns the last rows of every screen.
+  @RowsBuilder<ModulesRequest>
+  private func footer(_ read: ModulesRequest) -> [RequestRow] {
+    if isChanging {
+      RequestRow.progress(MenuText(en: "Changing the package", ja: "パッケージを変更中"))
+    }
+    switch content {
+    case .reading(let progress, let last):
+      if last != nil {
+        RequestRow.reading(progress)
+      }
+      RequestRow.item(
+        MenuText(en: "Cancel reading", ja: "読み込みを中止"),
+        shortcut: "c",
+        action: .cancelReading
+      )
+    case .failed(let reason, _):
+      RequestRow.error(MenuText(en: "That did not work: ", ja: "") + explained(reason), retry: read)
+    case .unread:
+      RequestRow.reads(MenuText(en: "Read the package", ja: "パッケージを読み込む"), read)
+        .id(Self.readingRow)
+    case .read:
+      RequestRow.reads(MenuText(en: "Read again", ja: "読み直す"), read)
+    }
+    if !made.isEmpty || !undone.isEmpty {
+      RequestRow.item(
+        MenuText(en: "Undo the change", ja: "変更を取り消す"),
+        shortcut: "u",
+        disabled: made.isEmpty
+          ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
+        action: .undo
+      )
+    }
+    if !undone.isEmpty {
+      RequestRow.item(
+        MenuText(en: "Redo the change", ja: "変更をやり直す"),
+        shortcut: "U",
+        action: .redo
+      )
+    }
+  }
+
+  /// The identity of the row that reads the package for the first time, which it keeps while the package is read.
+  private static let readingRow = "read"
+}
+
+extension RequestRow {
+  fileprivate static func reads(_ label: MenuText, _ read: ModulesRequest) -> RequestRow {
+    .item(label, shortcut: "r", action: read).verb(label)
+  }
+
+  fileprivate static func reading(_ progress: ReadingProgress) -> RequestRow {
+    if progress.all == 0 {
+      return .progress(MenuText(en: "Reading the manifest", ja: "マニフェストを読み込み中"))
+    }
+    let label = MenuText(
+      en: "Reading \(progress.read) of \(progress.all) files",
+      ja: "\(progress.all)ファイル中\(progress.read)を読み込み中"
+    )
+    return .progress(label, fraction: Double(progress.read) / Double(progress.all))
+  }
+
+  /// Returns the row that opens the places that were not checked; none if all were.
+  static func unchecked(in graph: PackageGraph) -> [RequestRow] {
+    let count = graph.unread.count
+    if count == 0 { return [] }
+    let places = count == 1 ? "1 place" : "\(count) places"
+    let label = MenuText(en: "Not checked: \(places)", ja: "未検査: \(count)か所")
+    return [.item(label, action: .showUnchecked).id("unchecked")]
+  }
+
+  /// Returns the row of a place in a file, which opens in the editor.
+  static func place(
+    _ file: String,
+    line: Int,
+    label: MenuText? = nil,
+    detail: MenuText? = nil,
+    badge: MenuText? = nil,
+    in graph: PackageGraph,
+    action: ModulesRequest
+  ) -> RequestRow {
+    let place = MenuText(verbatim: "\(file):\(line)")
+    return .item(label ?? place, detail: detail, badge: badge, action: action)
+      .file("\(graph.folder)/\(file)", line: line)
+      .verb(.edit)
+  }
+}
+
+extension MenuText {
+  static let edit = MenuText(en: "edit", ja: "編集")
+}
+
+/// Japanese sentences for parts of what the program `boundaries` reports in English.
+private let sentences: [(part: String, sentence: String)] = [
+  ("another program changed it", "ほかのプログラムがファイルを変更していました。"),
+  ("there is no finding", "この指摘はもうありません。"),
+  ("no manifest resolves", "マニフェストでは解決できません。"),
+  ("an exception would leave", "例外を書いても指摘が残ります。"),
+  ("the last day of", "期限の日付が正しくありません。"),
+  ("no Package.swift here", "Package.swiftがありません。"),
+  ("No such file", "ファイルがありません。"),
+]
+
+/// Returns a reason in English, with a sentence before it in Japanese.
+func explained(_ reason: String) -> MenuText {
+  let known = sentences.first { reason.contains(caseInsensitive: $0.part) }
+  let sentence = known?.sentence ?? "boundariesが答えを返しませんでした。"
+  return MenuText(en: reason, ja: "\(sentence)（\(reason)）")
+}

@@ -1,0 +1,93 @@
+package import ModuleGraphClient
+import NavigatorComposition
+
+/// The key of the package, which ``Modules`` shares with its screens.
+package enum PackageKey: SharedKey {
+  package typealias Value = InspectedPackage
+}
+
+/// A package whose modules are shown, and the changes that were made to it.
+package struct InspectedPackage: Equatable, Sendable, Codable {
+  /// What is known about the modules.
+  package enum Content: Equatable, Sendable, Codable {
+    case unread
+    /// The package is being read; `last` is what was read before, if anything was.
+    case reading(ReadingProgress, last: PackageGraph?)
+    case read(PackageGraph)
+    /// Reading failed; `last` is what was read before, if anything was.
+    case failed(reason: String, last: PackageGraph?)
+  }
+
+  /// The path of the package; empty for the current folder.
+  package var folder: String
+  /// The revision since which findings are reported; empty for all findings.
+  package var revision = ""
+  package var content: Content
+  /// The changes that were made and can be undone, the last one last.
+  package var made: [PackageChange] = []
+  /// The changes that were undone since the last one was made, the last one last; each can be made again.
+  package var undone: [PackageChange] = []
+  /// Whether a change is being made or undone.
+  package var isChanging = false
+
+  package init(folder: String = "", content: Content = .unread) {
+    self.folder = folder
+    self.content = content
+  }
+}
+
+/// The number of files that were read, and of all files; 0 of 0 while the manifest is evaluated.
+package struct ReadingProgress: Equatable, Sendable, Codable {
+  package var read = 0
+  package var all = 0
+}
+
+extension InspectedPackage {
+  /// The modules that were read last; nil until they are read for the first time.
+  package var graph: PackageGraph? {
+    switch content {
+    case .unread: nil
+    case .reading(_, let last), .failed(_, let last): last
+    case .read(let graph): graph
+    }
+  }
+
+  /// The progress of reading; nil while the package is not being read.
+  var progress: ReadingProgress? {
+    switch content {
+    case .reading(let progress, _): progress
+    case .unread, .read, .failed: nil
+    }
+  }
+
+  /// The reason for which reading failed; nil if it did not.
+  var failure: String? {
+    switch content {
+    case .failed(let reason, _): reason
+    case .unread, .reading, .read: nil
+    }
+  }
+
+  /// Begins to read; what was read before is kept until then.
+  mutating func beginReading() {
+    content = .reading(ReadingProgress(), last: graph)
+  }
+
+  /// Returns to what was read before.
+  mutating func cancelReading() {
+    guard progress != nil else { return }
+    if let graph {
+      content = .read(graph)
+    } else {
+      content = .unread
+    }
+  }
+
+  /// Shows progress, unless another thread has reported more.
+  mutating func advance(to progress: ReadingProgress) {
+    guard case .reading(let current, let last) = content, progress.read >= current.read else {
+      return
+    }
+    content = .reading(progress, last: last)
+  }
+}

@@ -1,0 +1,323 @@
+import ModuleGraphClient
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTestSupport
+import Synchronization
+import TestHelpers
+import Testing
+
+@testable import ModulesFeature
+
+@MainActor
+@Suite("Changes of a package")
+struct ChangesTests {
+  private let finding = Modules.Path.State.finding(FindingDetail.State(fingerprint: "2"))
+
+  private var preview: Modules.Path.State {
+    var preview = ChangePreview.State(findings: ["2"])
+    preview.content = .loaded(change)
+    return .change(preview)
+  }
+
+  private func client(
+    apply: @escaping @Sendable (String, PackageChange, Bool) async throws -> Void = { _, _, _ in }
+  ) -> ModuleGraphClient {
+    var client = ModuleGraphClient.answering(graph)
+    client.apply = apply
+    return client
+  }
+
+  /// Expects that the package is read again.
+  private func expectReading(_ store: TestStore<Modules.State, Modules.Action>) async {
+    await store.receive(.package(.read(graph))) { $0.package.content = .read(graph) }
+  }
+
+  @Test("are shown before they are made; then the package is read again")
+  func making() async throws {
+    var client = client { folder, change, isReversed in
+      #expect(folder == "p" && change.text == "1" && !isReversed)
+    }
+    client.resolve = { folder, resolution, findings in
+      #expect(folder == "p" && resolution == .fix && findings == ["2"])
+      return change
+    }
+    let store = modulesStore(.showing(.findings(FindingList.State()), finding), client)
+    await store.send(try #require(store.state.item(key: "f")).action) {
+      $0.path.append(.change(ChangePreview.State(findings: ["2"])))
+    }
+    await store.receive(\.path[id: 2].change, .view(.load))
+    await store.receive(\.path[id: 2].change, .responded(.loaded(change))) {
+      $0.path[id: 2, case: \.change]?.content = .loaded(change)
+    }
+    #expect(store.state.labels == ["Make the change"])
+    await store.send(store.state.items[0].action) { $0.package.isChanging = true }
+    // The row is gone; an action of a session does nothing.
+    #expect(store.state.labels.isEmpty)
+    await store.send(.path(.element(id: 2, action: .change(.delegate(.make(change))))))
+    await store.receive(.package(.applied(.make, change))) {
+      $0.package.isChanging = false
+      $0.package.made = [change]
+      // The list of findings is on top again.
+      _ = $0.path.popLast()
+      _ = $0.path.popLast()
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    #expect(Modules.menu(store.state).status?.en == "Changed: a")
+    await store.finish()
+  }
+
+  @Test("are undone and made again by keys, which say what happened")
+  func undoing() async throws {
+    let reversals = Mutex<[Bool]>([])
+    let client = client { _, _, isReversed in
+      reversals.withLock { $0.append(isReversed) }
+    }
+    let store = modulesStore(.showing(made: [change]), client)
+    await store.send(try #require(store.state.item(key: "u")).action) {
+      $0.package.isChanging = true
+    }
+    await store.receive(.package(.applied(.undo, change))) {
+      $0.package.isChanging = false
+      $0.package.made = []
+      $0.package.undone = [change]
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    #expect(Modules.menu(store.state).status?.en == "Undone: a")
+    // The key keeps its meaning.
+    let undo = try #require(store.state.item(key: "u"))
+    #expect(undo.disabledReason?.en == "Nothing is left to undo.")
+    #expect(Modules.menu(store.state).back == nil)
+    await store.send(try #require(store.state.item(key: "U")).action) {
+      $0.package.isChanging = true
+    }
+    await store.receive(.package(.applied(.redo, change))) {
+      $0.package.isChanging = false
+      $0.package.made = [change]
+      $0.package.undone = []
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    #expect(Modules.menu(store.state).status?.en == "Changed: a")
+    #expect(reversals.withLock { $0 } == [true, false])
+    await store.finish()
+  }
+
+  @Test("say how many findings they resolve, and how many need a change by hand")
+  func byHand() {
+    let partly = PackageChange(
+      difference: "+++ b/a\n+b\n",
+      text: "",
+      resolved: 7,
+      byHand: ["A → B: edit the import", "x", "y"]
+    )
+    var preview = ChangePreview.State(findings: [])
+    preview.content = .loaded(partly)
+    let shown = Modules.State.showing(.change(preview))
+    #expect(shown.sections == ["7 fixed, 3 by hand"])
+    #expect(shown.texts.contains("A → B: edit the import"))
+    let status = Modules.menu(.showing(made: [partly])).status?.en
+    #expect(status == "Changed: a (7 fixed, 3 by hand)")
+  }
+
+  @Test("that cannot be worked out say why, and are worked out again")
+  func failure() async throws {
+    var client = client()
+    client.resolve = { _, _, _ in throw ModuleGraphError("no manifest resolves it") }
+    let store = modulesStore(.showing(.change(ChangePreview.State(findings: ["1"]))), client)
+    let response = ChangePreview.Action.responded(.failed("no manifest resolves it"))
+    await store.send(\.path[id: 0].change, .view(.load))
+    await store.receive(\.path[id: 0].change, response) {
+      $0.path[id: 0, case: \.change]?.content = .failed("no manifest resolves it")
+    }
+    let rows = Modules.menu(store.state).rows
+    guard case .error(let text, let retry) = try #require(rows.last).content else {
+      Issue.record("no error is shown")
+      return
+    }
+    #expect(text.en == "This cannot be changed: no manifest resolves it")
+    #expect(text.ja == "変更できません: マニフェストでは解決できません。（no manifest resolves it）")
+    await store.send(try #require(retry)) {
+      $0.path[id: 0, case: \.change]?.content = .loading
+    }
+    await store.receive(\.path[id: 0].change, response) {
+      $0.path[id: 0, case: \.change]?.content = .failed("no manifest resolves it")
+    }
+    await store.finish()
+  }
+
+  @Test("that are not made say why in front of the screen, which stays")
+  func refusal() async throws {
+    let client = client { _, _, _ in
+      throw ModuleGraphError("another program changed it")
+    }
+    let store = modulesStore(.showing(finding, preview), client)
+    await store.send(.path(.element(id: 1, action: .change(.delegate(.make(change)))))) {
+      $0.package.isChanging = true
+    }
+    await store.receive(.package(.notApplied(.make, "another program changed it"))) {
+      $0.package.isChanging = false
+      $0.alert = Modules.failureAlert(.make, "another program changed it")
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    let alert = try #require(Modules.menu(store.state).alert)
+    #expect(alert.title.en == "This was not changed")
+    #expect(alert.message?.en == "another program changed it")
+    await store.send(try #require(alert.dismiss)) { $0.alert = nil }
+    await store.finish()
+  }
+
+  @Test("that are being made can be undone, also if their screen is left meanwhile")
+  func leavingScreen() async {
+    let (end, ending) = AsyncStream<Never>.makeStream()
+    let client = client { _, _, _ in
+      for await _ in end {}
+    }
+    let store = modulesStore(.showing(preview), client)
+    await store.send(.path(.element(id: 0, action: .change(.delegate(.make(change)))))) {
+      $0.package.isChanging = true
+    }
+    await store.send(.path(.popFrom(id: 0))) { $0.path.popToRoot() }
+    ending.finish()
+    await store.receive(.package(.applied(.make, change))) {
+      $0.package.isChanging = false
+      $0.package.made = [change]
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    await store.finish()
+  }
+
+  @Test("an exception has a reason and a day, and is continued for its findings after it was left")
+  func exception() async throws {
+    var client = client()
+    client.resolve = { _, resolution, findings in
+      #expect(resolution == .exception(because: "r", until: "2027-05-31") && findings == ["1"])
+      return change
+    }
+    let store = modulesStore(.showing(), client)
+    let write = Modules.Action.root(.delegate(.writeException(for: ["1"])))
+    await store.send(write) {
+      $0.path.append(.exception(ExceptionForm.State(findings: ["1"])))
+    }
+    #expect(store.state.items[0].disabledReason?.en == "An exception needs a reason.")
+    await store.send(\.path[id: 0].exception, .view(.editReason("r"))) {
+      $0.path[id: 0, case: \.exception]?.because = "r"
+    }
+    await store.send(\.path[id: 0].exception, .view(.editDay("2027-05-31 "))) {
+      $0.path[id: 0, case: \.exception]?.until = "2027-05-31 "
+    }
+    let resolution = Resolution.exception(because: "r", until: "2027-05-31")
+    await store.send(store.state.items[0].action) {
+      $0.path.append(.change(ChangePreview.State(resolution: resolution, findings: ["1"])))
+    }
+    await store.receive(\.path[id: 1].change, .view(.load))
+    await store.receive(\.path[id: 1].change, .responded(.loaded(change))) {
+      $0.path[id: 1, case: \.change]?.content = .loaded(change)
+    }
+    let draft = try #require(store.state.path.first?.exception)
+    await store.send(.path(.popFrom(id: 0))) { $0.path.popToRoot() }
+    await store.receive(.exceptionLeft(draft)) { $0.drafts = [draft] }
+    await store.send(.root(.delegate(.writeException(for: ["2"])))) {
+      $0.path.append(.exception(ExceptionForm.State(findings: ["2"])))
+    }
+    let other = try #require(store.state.path.first?.exception)
+    await store.send(.path(.popFrom(id: 2))) { $0.path.popToRoot() }
+    await store.receive(.exceptionLeft(other)) { $0.drafts = [draft, other] }
+    await store.send(write) { $0.path.append(.exception(draft)) }
+    await store.finish()
+  }
+
+  @Test(
+    "end a reading, which would be out of date, and the package is read again",
+    arguments: [ModulesRequest.make(change), .undo]
+  )
+  func outdatedReading(request: ModulesRequest) async {
+    let (stream, old) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>.makeStream()
+    let (end, ending) = AsyncStream<Never>.makeStream()
+    old.onTermination = { _ in ending.finish() }
+    var outdated = graph
+    outdated.package = "before"
+    let readings = Mutex([stream])
+    var client = client()
+    client.read = { [client] folder, revision in
+      readings.withLock { $0.popLast() } ?? client.read(folder, revision)
+    }
+    client.apply = { [outdated] _, _, _ in
+      old.yield(.graph(outdated))
+      old.finish()
+      for await _ in end {}
+      throw ModuleGraphError("x")
+    }
+    let store = modulesStore(.showing(made: [change]), client)
+    await store.send(.root(.delegate(.read))) { $0.package.beginReading() }
+    await store.send(.root(.delegate(request))) {
+      $0.package.isChanging = true
+      $0.package.content = .read(graph)
+    }
+    let step = request == .undo ? ChangeStep.undo : .make
+    await store.receive(.package(.notApplied(step, "x"))) {
+      $0.package.isChanging = false
+      $0.alert = Modules.failureAlert(step, "x")
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    await store.finish()
+  }
+
+  @Test("that cannot be undone any more are forgotten, and then the one before is undone")
+  func forgotten() async throws {
+    let client = client { _, _, _ in
+      throw ModuleGraphError("another program changed it")
+    }
+    let later = PackageChange(difference: "", text: "2")
+    let store = modulesStore(.showing(made: [change, later]), client)
+    await store.send(.root(.delegate(.undo))) { $0.package.isChanging = true }
+    await store.receive(.package(.notApplied(.undo, "another program changed it"))) {
+      $0.package.isChanging = false
+      $0.alert = Modules.failureAlert(.undo, "another program changed it")
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    let alert = try #require(Modules.menu(store.state).alert)
+    #expect(alert.title.en == "This was not undone")
+    await store.send(try #require(alert.buttons.last?.action)) {
+      $0.alert = nil
+      $0.package.made = [change]
+    }
+    await store.finish()
+  }
+
+  @Test("that can be undone keep the modules until a question is answered")
+  func leavingModules() async throws {
+    let store = modulesStore(.showing(made: [change]))
+    await store.send(try #require(Modules.menu(store.state).back)) {
+      $0.alert = Modules.leavingAlert(.leave)
+    }
+    let alert = try #require(Modules.menu(store.state).alert)
+    #expect(alert.buttons.map(\.label.en) == ["Stay", "Leave"])
+    await store.send(try #require(alert.dismiss)) { $0.alert = nil }
+    await store.send(.askToLeave) { $0.alert = Modules.leavingAlert(.leave) }
+    await store.send(try #require(alert.buttons[1].action)) { $0.alert = nil }
+    await store.receiveDismissal()
+    await store.finish()
+  }
+
+  @Test("that can be undone keep the package until a question about another folder is answered")
+  func openingFolder() async throws {
+    let store = modulesStore(.showing(made: [change]))
+    let open = Modules.Action.root(.delegate(.open(folder: "other")))
+    await store.send(open) { $0.alert = Modules.leavingAlert(.open(folder: "other")) }
+    let alert = try #require(Modules.menu(store.state).alert)
+    await store.send(try #require(alert.buttons[1].action)) {
+      $0.alert = nil
+      $0.package = InspectedPackage(folder: "other")
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    await store.finish()
+  }
+}

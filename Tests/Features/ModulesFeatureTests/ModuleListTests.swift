@@ -1,0 +1,166 @@
+import Foundation
+import ModuleGraphClient
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTestSupport
+import TestHelpers
+import Testing
+
+@testable import ModulesFeature
+
+@MainActor
+@Suite("The list of modules")
+struct ModuleListTests {
+  /// Returns the state in which the list is sorted or grouped.
+  private func state(
+    _ graph: PackageGraph = graph,
+    _ change: (inout ModuleList.State) -> Void = { _ in }
+  ) -> Modules.State {
+    var state = Modules.State.showing(graph: graph)
+    change(&state.root)
+    return state
+  }
+
+  @Test("is sorted by each column in both orders, and external modules come last")
+  func sorting() async {
+    let expected: [(column: Int, ascending: [String], descending: [String])] = [
+      (1, ["A", "C", "D", "B"], ["B", "A", "C", "D"]),
+      (2, ["A", "B", "C", "D"], ["D", "B", "C", "A"]),
+      (3, ["D", "B", "C", "A"], ["A", "B", "C", "D"]),
+      (4, ["D", "B", "C", "A"], ["A", "B", "C", "D"]),
+      (5, ["C", "D", "B", "A"], ["A", "B", "C", "D"]),
+      (6, ["A", "B", "D", "C"], ["C", "D", "B", "A"]),
+      (7, ["A", "B", "C", "D"], ["A", "B", "C", "D"]),
+      (0, ["A", "B", "C", "D"], ["D", "C", "B", "A"]),
+    ]
+    let store = modulesStore()
+    for (column, ascending, descending) in expected {
+      for (isDescending, names) in [(false, ascending), (true, descending)] {
+        await store.send(.root(.view(.sort(column)))) {
+          $0.root.order = TableSort(column: column, isDescending: isDescending)
+        }
+        #expect(Array(store.state.labels.prefix(6)) == ["Findings"] + names + ["E"], "\(column)")
+      }
+    }
+    await store.finish()
+  }
+
+  @Test("has numbers in names in the order of numbers")
+  func numbers() throws {
+    var text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+    for (name, other) in [("A", "Core10a2"), ("B", "Core10a1"), ("C", "Core2"), ("D", "Core01")] {
+      text = text.replacing("\"\(name)\"", with: "\"\(other)\"")
+    }
+    let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(text.utf8))
+    let names = state(graph).labels.dropFirst().prefix(4)
+    #expect(Array(names) == ["Core01", "Core2", "Core10a1", "Core10a2"])
+  }
+
+  @Test("is grouped by folder or depth, in the order of the table; other packages stay apart")
+  func grouping() async throws {
+    let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+    let parts = text.components(separatedBy: #""folder":"""#)
+    let folders = ["x/A", "y/B", "x/C", "D", ""].map { "\"folder\":\"\($0)\"" } + [""]
+    let placed = zip(parts, folders).map { $0 + $1 }.joined()
+    let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(placed.utf8))
+    let store = modulesStore(Modules.State.showing(graph: graph))
+    await store.send(.root(.view(.sort(0)))) { $0.root.order.isDescending = true }
+    let expected: [(grouping: ModuleList.Grouping, sections: [String])] = [
+      (.folder, ["/ D", "x/ C A", "y/ B", "Other packages E"]),
+      (.depth, ["Depth 2 A", "Depth 1 C B", "Depth 0 D", "Other packages E"]),
+      (.none, ["4 modules of sample D C B A", "Other packages E"]),
+    ]
+    for (grouping, sections) in expected {
+      // The key of the row leads from each grouping to the next one.
+      let action = try #require(store.state.item(key: "o")).action
+      #expect(action == .root(.view(.group(grouping))))
+      await store.send(action) { $0.root.grouping = grouping }
+      #expect(store.state.sections == sections)
+    }
+    await store.finish()
+  }
+
+  @Test("has macros and plugins apart, and tests, however it is grouped")
+  func kinds() throws {
+    let text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
+    let parts = text.components(separatedBy: "\"kind\":\"library\"")
+    let kinds = ["library", "macro", "plugin", "test"].map { "\"kind\":\"\($0)\"" } + [""]
+    let changed = zip(parts, kinds).map { $0 + $1 }.joined()
+    let graph = try JSONDecoder().decode(PackageGraph.self, from: Data(changed.utf8))
+    let apart = ["Macros and plugins B C", "Tests D", "Other packages E"]
+    let expected: [(grouping: ModuleList.Grouping, first: String)] = [
+      (.none, "4 modules of sample A"), (.folder, "/ A"), (.depth, "Depth 2 A"),
+    ]
+    for (grouping, first) in expected {
+      let sections = state(graph) { $0.grouping = grouping }.sections
+      #expect(sections == [first] + apart, "\(grouping)")
+    }
+  }
+
+  @Test("has a preview of a module with its findings, its imports and its importers")
+  func preview() {
+    let texts = state().preview(of: "B").flatMap(\.texts)
+    let findings = ["! B may not import D", "! B imports E, which it does not declare"]
+    #expect(texts == ["B"] + findings + ["D, E", "A"])
+  }
+
+  @Test("says how many places were not checked, and opens them with what excludes them")
+  func unchecked() async throws {
+    let graph = PackageGraph.partlyRead
+    let store = modulesStore(Modules.State.showing(graph: graph))
+    #expect(store.state.labels.prefix(2) == ["Findings", "Not checked: 1 place"])
+    let action = store.state.items[1].action
+    await store.send(action) { $0.path.append(.unchecked(UncheckedList.State())) }
+    let texts = store.state.texts
+    #expect(texts.contains("Extra/**"))
+    #expect(texts.contains("\"excluded\": [\"Extra/**\"] leaves out"))
+    await store.finish()
+  }
+}
+
+@MainActor
+@Suite("A module")
+struct ModuleDetailTests {
+  @Test("opens its imports and importers, its findings, and the modules that it reaches")
+  func rows() {
+    let library = Modules.State.showing(.module(ModuleDetail.State(name: "D")))
+    #expect(library.labels == ["B", "C", "Read again"])
+    let importer = Modules.State.showing(.module(ModuleDetail.State(name: "B")))
+    #expect(
+      importer.labels == [
+        "Why does it reach …", "✗ B → D", "✗ B → E", "D", "E", "A", "Read again",
+      ]
+    )
+    let destinations = Modules.State.showing(.destinations(Destinations.State(name: "B")))
+    #expect(destinations.labels == ["D", "E", "Read again"])
+  }
+
+  @Test("reaches another one by the shortest chain of imports, each of which opens in the editor")
+  func chain() {
+    let state = Modules.State.showing(.chain(ImportChain.State(start: "A", end: "E")))
+    #expect(state.labels == ["A → B", "B → E", "Read again"])
+    #expect(
+      Modules.menu(state).rows.compactMap(\.file) == [
+        FileLine(path: "/sample/Sources/A/a.swift", line: 1),
+        FileLine(path: "/sample/Sources/B/a.swift", line: 4),
+      ]
+    )
+    let none = Modules.State.showing(.chain(ImportChain.State(start: "D", end: "A")))
+    #expect(none.texts == ["D does not reach A."])
+  }
+
+  @Test("that is gone since it was read is named")
+  func gone() {
+    let screens: [Modules.Path.State] = [
+      .module(ModuleDetail.State(name: "X")), .destinations(Destinations.State(name: "X")),
+      .chain(ImportChain.State(start: "A", end: "X")),
+      .chain(ImportChain.State(start: "X", end: "A")),
+    ]
+    for screen in screens {
+      let state = Modules.State.showing(screen)
+      #expect(state.labels == ["Read again"])
+      #expect(state.texts == ["There is no module X now."])
+    }
+  }
+}
