@@ -68,7 +68,7 @@ final class Recorder<State, Action> {
   }
 
   private func present(_ effect: Effect<Action>) -> Effect<Event<Action>> {
-    let step = FeatureStep(origin, element: 0) { [unowned self] (state: State) in
+    let step = TypedFeatureStep(origin, element: 0) { [unowned self] (state: State) in
       isDismissed ? nil : state
     }
     return effect.lift(step, dismiss: .dismissal) { Event.action($0) }

@@ -19,7 +19,7 @@ public struct Case<Root, Value>: Sendable {
   public let embed: @Sendable (Value) -> Root
 
   /// Passes the payload to its argument; does not call it for a root in another case.
-  @usableFromInline let visit: @Sendable (Root, (Value) -> Void) -> Void
+  @usableFromInline package let visit: @Sendable (Root, (Value) -> Void) -> Void
 
   /// Creates a case; ``Cases()`` generates the calls.
   ///

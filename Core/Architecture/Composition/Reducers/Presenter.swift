@@ -38,7 +38,7 @@ package struct Presenter<State, ChildState> {
   ) -> Effect<Action> {
     if effect.isNone { return .none }
     guard let presented = identity(in: state) else { return .none }
-    let step = FeatureStep(origin, element: presented) { (state: State) -> ChildState? in
+    let step = TypedFeatureStep(origin, element: presented) { (state: State) -> ChildState? in
       guard let child = child(state), childIdentity(child) == presented else { return nil }
       return child
     }

@@ -39,7 +39,7 @@ extension Reducer where Action: CasesProviding {
         }
         let rest = parent.function(&state, parentAction)
         guard let effect else { return rest }
-        let step = FeatureStep(origin, element: id) { (state: State) in
+        let step = TypedFeatureStep(origin, element: id) { (state: State) in
           state[keyPath: elements][id: id]
         }
         let lifted = effect.lift(step, dismiss: embed(.remove(id: id)), embedding(id, in: embed))

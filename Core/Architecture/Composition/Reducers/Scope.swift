@@ -39,7 +39,9 @@ extension Scope where Action: CasesProviding {
     _ embed: @escaping @Sendable (ChildAction) -> Action
   ) -> (inout State, ChildAction) -> Effect<Action> {
     let child = LazyReducer(child)
-    let step = FeatureStep(FeatureStep.Operator()) { (parent: State) in parent[keyPath: state] }
+    let step = TypedFeatureStep(FeatureStep.Operator()) { (parent: State) in
+      parent[keyPath: state]
+    }
     return { parent, action in
       let effect = child.reduce(into: &parent[keyPath: state], action: action)
       return effect.lift(step, embed)

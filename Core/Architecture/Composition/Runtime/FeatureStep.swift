@@ -1,56 +1,26 @@
 /// One step down the tree of features: an operator, and which of its elements it leads to.
 ///
 /// The operator and the element identify the step.
-package final class FeatureStep: Hashable {
+package class FeatureStep: Hashable {
   /// The identity of one operator in a body, such as one `Scope`.
   package final class Operator: Sendable {
     package init() {}
   }
 
-  /// What a step finds in the state of its parent.
-  package enum Child {
-    /// The state of the feature.
-    case present(FeatureState)
-    /// The feature was removed.
-    case absent
-    /// The state is not the parent's: another reducer called the child's reducer and lifted its actions
-    /// without a step.
-    case unknown
-  }
-
   private let origin: Operator
+  /// The identity of what is presented; nil for a feature that is always there.
   private let element: AnyHashable?
-  /// Finds the state of the feature in the state of its parent.
-  let child: (FeatureState) -> Child
-  /// Returns whether the feature is in the state of its parent; true for a state of another type.
-  let isPresented: (FeatureState) -> Bool
 
-  /// Creates a step.
-  ///
-  /// - Parameters:
-  ///   - origin: The operator that runs the feature.
-  ///   - element: The identity of what is presented; nil for a feature that is always there.
-  ///   - isPresented: Returns whether the feature is in the state of its parent; nil to ask `find`.
-  ///   - find: Returns the state of the feature in the state of its parent; nil if it is not there.
-  package init<Parent, ChildState>(
-    _ origin: Operator,
-    element: AnyHashable? = nil,
-    isPresented: ((Parent) -> Bool)? = nil,
-    find: @escaping (Parent) -> ChildState?
-  ) {
+  fileprivate init(_ origin: Operator, _ element: AnyHashable?) {
     self.origin = origin
     self.element = element
-    child = { state in
-      guard let parent = state as? TypedFeatureState<Parent> else { return .unknown }
-      guard let child = find(parent.value) else { return .absent }
-      return .present(TypedFeatureState(child))
-    }
-    let isThere = isPresented ?? { find($0) != nil }
-    self.isPresented = { state in
-      guard let parent = state as? TypedFeatureState<Parent> else { return true }
-      return isThere(parent.value)
-    }
   }
+
+  /// Creates the feature that the step leads to, and adds it to its parent.
+  ///
+  /// ``TypedFeatureStep`` overrides it.
+  @MainActor
+  func addFeature(to parent: PresentedFeature) -> PresentedFeature { parent }
 
   package static func == (left: FeatureStep, right: FeatureStep) -> Bool {
     left.origin === right.origin && left.element == right.element
@@ -62,16 +32,52 @@ package final class FeatureStep: Hashable {
   }
 }
 
-/// The state of a feature of any type.
-///
-/// A class, so that the steps to all children of a feature read one copy of its state.
-package class FeatureState {}
+/// A ``FeatureStep`` from a state of one type to a part of it.
+package final class TypedFeatureStep<Parent, Child>: FeatureStep {
+  /// Passes the state of the feature to a function, without a copy; does not call it if the feature was removed.
+  let visit: (_ parent: Parent, _ body: (Child) -> Void) -> Void
 
-/// The state of a feature.
-final class TypedFeatureState<State>: FeatureState {
-  let value: State
+  /// Creates a step.
+  ///
+  /// - Parameters:
+  ///   - origin: The operator that runs the feature.
+  ///   - element: The identity of what is presented; nil for a feature that is always there.
+  ///   - visit: Passes the state of the feature, which it finds in the state of its parent, to its argument; does not
+  ///     call it if the feature is not there.
+  package init(
+    _ origin: Operator,
+    element: AnyHashable? = nil,
+    visit: @escaping (_ parent: Parent, _ body: (Child) -> Void) -> Void
+  ) {
+    self.visit = visit
+    super.init(origin, element)
+  }
 
-  init(_ value: State) {
-    self.value = value
+  /// Creates a step.
+  ///
+  /// - Parameters:
+  ///   - origin: The operator that runs the feature.
+  ///   - element: The identity of what is presented; nil for a feature that is always there.
+  ///   - find: Returns the state of the feature in the state of its parent; nil if it is not there.
+  package convenience init(
+    _ origin: Operator,
+    element: AnyHashable? = nil,
+    find: @escaping (Parent) -> Child?
+  ) {
+    self.init(origin, element: element) { parent, body in
+      if let child = find(parent) {
+        body(child)
+      }
+    }
+  }
+
+  override func addFeature(to parent: PresentedFeature) -> PresentedFeature {
+    if let parent = parent as? TypedPresentedFeature<Parent> {
+      return parent.addChild(self)
+    }
+    // Another reducer called the parent's reducer, and lifted its actions without a step.
+    let feature = TypedPresentedFeature<Child>(parent: parent, visitState: nil)
+    parent.addUnknown(feature, self)
+    return feature
   }
 }

@@ -28,9 +28,7 @@ class InFlightEffect {
   }
 
   /// Removes the effects that wait for this one and whose features are not presented.
-  ///
-  /// - Parameter state: The state of the root.
-  func removeOrphans(in state: FeatureState) {}
+  func removeOrphans() {}
 
   /// Tells the feature that the effect was cancelled or has finished; later calls do nothing.
   final func endCount() {
@@ -155,8 +153,7 @@ final class TypedEffectSequence<Action>: EffectSequence {
     remaining = remaining.map { effect in effect.removing(id, in: context.feature) }[...]
   }
 
-  override func removeOrphans(in state: FeatureState) {
-    remaining =
-      remaining.map { effect in effect.removingOrphans(of: context.feature, in: state) }[...]
+  override func removeOrphans() {
+    remaining = remaining.map { effect in effect.removingOrphans(of: context.feature) }[...]
   }
 }

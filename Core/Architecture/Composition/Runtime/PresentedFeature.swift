@@ -9,63 +9,40 @@
 /// After each action the store asks every feature once whether it is still presented, and forgets those that no
 /// longer are, or have no effects any more.
 @MainActor
-final class PresentedFeature {
-  private weak var parent: PresentedFeature?
-  /// The step from the parent; nil for the root.
-  private let step: FeatureStep?
-  private var children: [FeatureStep: PresentedFeature] = [:]
+class PresentedFeature {
+  fileprivate weak var parent: PresentedFeature?
   /// The number of effects in flight, without those of the features below.
   private var effectCount = 0
   /// Whether the feature was presented after the last action; it is never presented again.
   private(set) var isPresented = true
   private var throttleIntervals: [CancellationID: ThrottleInterval] = [:]
 
-  /// Creates the root.
-  convenience init() {
-    self.init(parent: nil, step: nil)
-  }
-
-  private init(parent: PresentedFeature?, step: FeatureStep?) {
+  fileprivate init(parent: PresentedFeature?) {
     self.parent = parent
-    self.step = step
   }
-
-  /// Returns the feature one step below this one.
-  func child(_ step: FeatureStep) -> PresentedFeature {
-    if let child = children[step] {
-      return child
-    }
-    let child = PresentedFeature(parent: self, step: step)
-    children[step] = child
-    return child
-  }
-
-  /// Whether a feature below this one has effects.
-  var hasChildren: Bool { !children.isEmpty }
 
   /// Counts an effect that has started.
-  func beginEffect() {
+  final func beginEffect() {
     effectCount += 1
   }
 
   /// Balances ``beginEffect()``.
-  func endEffect() {
+  final func endEffect() {
     effectCount -= 1
   }
 
-  private var isIdle: Bool {
-    effectCount == 0 && throttleIntervals.isEmpty && children.isEmpty
-  }
+  /// Whether the feature and those below it have no effects.
+  var isIdle: Bool { effectCount == 0 && throttleIntervals.isEmpty }
 
   /// Returns the interval of throttled effects with an id in this feature.
-  func throttleInterval(_ id: CancellationID) -> ThrottleInterval {
+  final func throttleInterval(_ id: CancellationID) -> ThrottleInterval {
     let interval = throttleIntervals[id] ?? ThrottleInterval()
     throttleIntervals[id] = interval
     return interval
   }
 
   /// Returns whether the feature is another one, or below it.
-  func isInside(_ other: PresentedFeature) -> Bool {
+  final func isInside(_ other: PresentedFeature) -> Bool {
     var candidate: PresentedFeature? = self
     while let feature = candidate {
       if feature === other {
@@ -76,77 +53,124 @@ final class PresentedFeature {
     return false
   }
 
-  /// Returns whether the feature and all features around it are presented.
+  /// Marks the feature and those below it as not presented.
+  final func end() {
+    isPresented = false
+    reset()
+  }
+
+  // ``TypedPresentedFeature`` overrides the following.
+
+  /// Ends the features below this one, and the throttle intervals.
+  func reset() {
+    throttleIntervals = [:]
+  }
+
+  /// Returns the feature one step below this one.
+  func child(_ step: FeatureStep) -> PresentedFeature { self }
+
+  /// Adds a feature one step below this one, in a state of another type.
+  func addUnknown(_ child: PresentedFeature, _ step: FeatureStep) {}
+
+  /// Whether the feature and all features around it are in the state of the store.
   ///
-  /// - Parameter root: The state of the root.
-  /// - Returns: Whether they are.
-  func isPresented(in root: FeatureState) -> Bool {
-    if !isPresented { return false }
-    var state = root
-    for step in steps {
-      switch step.child(state) {
-      case .present(let child): state = child
-      case .absent: return false
-      case .unknown: return true
-      }
-    }
-    return true
+  /// The state may be newer than ``isPresented``, and the feature may have been added since.
+  var isInState: Bool { true }
+}
+
+/// A ``PresentedFeature`` with a state of one type.
+final class TypedPresentedFeature<State>: PresentedFeature {
+  /// A feature one step below.
+  private struct Child {
+    let feature: PresentedFeature
+    /// Ends the features that are no longer presented: the child, or those below it.
+    ///
+    /// Returns whether there are any.
+    let endRemoved: (_ parent: State) -> Bool
   }
 
-  /// The steps from the root to the feature.
-  private var steps: [FeatureStep] {
-    var steps: [FeatureStep] = []
-    var candidate: PresentedFeature? = self
-    while let feature = candidate {
-      if let step = feature.step {
-        steps.append(step)
-      }
-      candidate = feature.parent
-    }
-    return steps.reversed()
+  private var children: [FeatureStep: Child] = [:]
+  /// Passes the state of the feature, as it is in the state of the store, to a function; does not call it if the
+  /// feature was removed. Nil if nothing finds the state.
+  private let visitState: ((_ body: (State) -> Void) -> Void)?
+
+  /// Creates a feature.
+  ///
+  /// - Parameters:
+  ///   - parent: The feature around it; nil for the root.
+  ///   - visitState: Passes its state to a function; nil if nothing finds the state.
+  init(parent: PresentedFeature?, visitState: ((_ body: (State) -> Void) -> Void)?) {
+    self.visitState = visitState
+    super.init(parent: parent)
   }
 
-  /// Finds out which features below this one are still presented.
+  override var isIdle: Bool { super.isIdle && children.isEmpty }
+
+  override func child(_ step: FeatureStep) -> PresentedFeature {
+    children[step]?.feature ?? step.addFeature(to: self)
+  }
+
+  /// Adds the feature that a step leads to.
+  func addChild<ChildState>(_ step: TypedFeatureStep<State, ChildState>) -> PresentedFeature {
+    let feature = TypedPresentedFeature<ChildState>(parent: self) { [weak self] body in
+      self?.visitState? { state in
+        step.visit(state, body)
+      }
+    }
+    children[step] = Child(feature: feature) { state in
+      var isThere = false
+      var hasEnded = false
+      step.visit(state) { childState in
+        isThere = true
+        hasEnded = feature.endRemoved(in: childState)
+      }
+      if isThere { return hasEnded }
+      feature.end()
+      return true
+    }
+    return feature
+  }
+
+  override func addUnknown(_ child: PresentedFeature, _ step: FeatureStep) {
+    children[step] = Child(feature: child) { _ in false }
+  }
+
+  /// Ends the features below this one that are no longer presented, and forgets those without effects.
   ///
   /// - Parameter state: The state of this feature.
-  func updatePresented(_ state: FeatureState) {
-    var removed: [PresentedFeature] = []
-    for child in children.values {
-      if child.isIdle {
-        removed.append(child)
-      } else if !child.update(in: state) {
-        child.end()
-        removed.append(child)
+  /// - Returns: Whether a feature has ended.
+  func endRemoved(in state: State) -> Bool {
+    var hasEnded = false
+    var forgotten: [FeatureStep] = []
+    for (step, child) in children {
+      if child.feature.isIdle {
+        forgotten.append(step)
+      } else if child.endRemoved(state) {
+        hasEnded = true
+        if !child.feature.isPresented {
+          forgotten.append(step)
+        }
       }
     }
-    for child in removed {
-      remove(child)
+    for step in forgotten {
+      children[step] = nil
     }
+    return hasEnded
   }
 
-  private func remove(_ child: PresentedFeature) {
-    guard let step = child.step else { return }
-    children[step] = nil
-  }
-
-  /// Returns whether this feature is presented in the state of its parent, and updates the features below.
-  private func update(in parent: FeatureState) -> Bool {
-    guard let step else { return true }
-    if children.isEmpty { return step.isPresented(parent) }
-    switch step.child(parent) {
-    case .present(let state):
-      updatePresented(state)
-      return true
-    case .absent: return false
-    case .unknown: return true
-    }
-  }
-
-  private func end() {
-    isPresented = false
+  override func reset() {
+    super.reset()
     for child in children.values {
-      child.end()
+      child.feature.end()
     }
     children = [:]
+  }
+
+  override var isInState: Bool {
+    if !isPresented { return false }
+    guard let visitState else { return parent?.isInState ?? true }
+    var isThere = false
+    visitState { _ in isThere = true }
+    return isThere
   }
 }

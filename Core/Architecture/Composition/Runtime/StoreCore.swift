@@ -57,7 +57,11 @@ final class StoreCore<State, Action> {
   private var effects: [Int: InFlightEffect] = [:]
   private var lastEffectNumber = 0
   /// The root of the features that have effects in flight.
-  private var root = PresentedFeature()
+  private lazy var root = TypedPresentedFeature<State>(parent: nil) { [weak self] body in
+    if let self {
+      body(currentState)
+    }
+  }
   /// Cancels the tasks when this store is freed.
   private let tasks = RunningTasks()
 
@@ -99,7 +103,7 @@ extension StoreCore {
       queuedCount -= 1
       guard let dismissed = next.dismissed else { return next }
       dismissed.endEffect()
-      if dismissed.isPresented(in: TypedFeatureState(currentState)) { return next }
+      if dismissed.isInState { return next }
     }
     return nil
   }
@@ -155,9 +159,11 @@ extension StoreCore {
   private func notifyObservers() {
     guard hasObservers else { return }
     let state = currentState
-    for reference in observers.references {
+    let references = observers.references
+    // By index, because a copy of a weak reference takes longer than to read it.
+    for index in references.indices {
       if !isQueueEmpty || wasRestored { return }
-      reference.observer?.notify(state)
+      references[index].observer?.notify(state)
     }
   }
 }
@@ -204,7 +210,7 @@ extension StoreCore {
   func restore(_ state: State) {
     startAndDrain {
       cancelEffects { _ in true }
-      root = PresentedFeature()
+      root.reset()
       currentState = state
       shareValues(in: &currentState)
       wasRestored = true
@@ -253,7 +259,7 @@ extension StoreCore {
       var context = context
       context.feature = context.feature.child(step)
       // The action that returned the effect may also have removed the feature.
-      guard context.feature.isPresented(in: TypedFeatureState(currentState)) else { return }
+      guard context.feature.isInState else { return }
       start(effect, context)
     }
   }
@@ -320,14 +326,14 @@ extension StoreCore {
 
   /// Cancels the effects of features that the last action has removed, however it did.
   private func cancelOrphanedEffects() {
-    if effects.isEmpty && !root.hasChildren { return }
-    let state = TypedFeatureState(currentState)
-    root.updatePresented(state)
-    cancelEffects { effect in
-      !effect.context.feature.isPresented
+    if root.isIdle { return }
+    if root.endRemoved(in: currentState) {
+      cancelEffects { effect in
+        !effect.context.feature.isPresented
+      }
     }
     for effect in effects.values {
-      effect.removeOrphans(in: state)
+      effect.removeOrphans()
     }
   }
 }

@@ -231,7 +231,7 @@ extension RouterReducer {
   private func rootReducer() -> (inout State, Path.Root.Action) -> Effect<Action> {
     // Its presentations are separate from those of the screens.
     let root = path.root.build()
-    let step = FeatureStep(FeatureStep.Operator()) { (state: State) in state.root }
+    let step = TypedFeatureStep(FeatureStep.Operator()) { (state: State) in state.root }
     return { state, action in
       root.reduce(into: &state.root, action: action).lift(step, Action.root)
     }

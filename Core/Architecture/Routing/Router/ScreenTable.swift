@@ -48,15 +48,10 @@ public struct ScreenTable<Path: Screens>: Sendable {
     _ feature: @escaping @Sendable (Path) -> F,
     menu: (@Sendable (Path.State) -> ScreenMenu<Path.Action>?)? = nil
   ) {
-    let index = entries.count
     // Here, and not in the entry, because the caller knows the types and specializes it.
     let entry = Self.entry(of: F.self, name, state, action) { path in
       let feature = LazyReducer { feature(path).build() }
-      let step = FeatureStep(
-        FeatureStep.Operator(),
-        isPresented: { screen in Path.index(of: screen) == index },
-        find: state.extract
-      )
+      let step = TypedFeatureStep(FeatureStep.Operator(), visit: state.visit)
       return Reduce { screen, screenAction in
         let effect = action.withValue(screenAction) { action in
           state.modify(&screen) { feature.reduce(into: &$0, action: action) }

@@ -129,10 +129,11 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   /// Converts an effect of a screen to the parent's; it is cancelled when the screen is removed.
   private func present(_ effect: Effect<ScreenAction>, _ id: StackElementID) -> Effect<Action> {
     let embed = embed
-    // The screen is not copied to find out whether it is there.
-    let isPresented = { (state: State) in read(state).contains(id: id) }
-    let step = FeatureStep(origin, element: id, isPresented: isPresented) { (state: State) in
-      read(state)[id: id]
+    let step = TypedFeatureStep(origin, element: id) { (state: State, body: (Screen) -> Void) in
+      let stack = read(state)
+      if let position = stack.position(of: id) {
+        body(stack.screens[position])
+      }
     }
     return effect.lift(step, dismiss: embed(.popFrom(id: id))) {
       embed(.element(id: id, action: $0))
