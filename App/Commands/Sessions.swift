@@ -28,7 +28,7 @@ struct Sessions {
   init(path: String, dependencies: Dependencies) throws {
     session = try Session(path: path, program: Self.program)
     reducer = AppRouter(dependencies: dependencies)
-    if session.hasTornLine {
+    if session.lacksFinalNewline {
       Navigator.printError("\(path): the last line is incomplete and was skipped")
     }
     if session.program != Self.program {

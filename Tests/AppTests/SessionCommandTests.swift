@@ -285,7 +285,7 @@ struct SessionCommandTests {
     let recorder = try Sessions.recorder("\(folder.path)/again")
     let reducer = AppRouter(dependencies: TestEnvironment().dependencies)
       .watching { recorder.watch($0) }
-    var current = ReplayedState(AppRouter.State())
+    var current = ReplayableState(AppRouter.State())
     for line in old.dropFirst() {
       let step = try JSONDecoder().decode(Step.self, from: Data(line.utf8))
       current.process(step.action, by: reducer)

@@ -63,7 +63,7 @@ public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendab
   ///   - initialState: The state of the store before the first action.
   ///   - reducer: The reducer of the store, without what watches it: it computes earlier states again.
   public init(initialState: State, reducer: some Reducer<State, Action>) {
-    let start = ReplayedState(initialState, screenNumbers: ScreenNumbers())
+    let start = ReplayableState(initialState, screenNumbers: ScreenNumbers())
     history = StateHistory(start: start, reducer: reducer)
   }
 

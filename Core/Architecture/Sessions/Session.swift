@@ -23,14 +23,14 @@ import NavigatorSpelling
 public struct Session<State: Codable, Action: Codable> {
   /// The state before the first action.
   public var initialState: State { start.state }
-  /// Whether the last line is incomplete, because the program was ended while it wrote; it is skipped.
-  public let hasTornLine: Bool
+  /// Whether the last line has no newline, because the program was ended while it wrote the line, which is skipped.
+  public let lacksFinalNewline: Bool
   /// The program that recorded the session, with its version.
   public let program: String
 
   let steps: [SessionStep<State, Action>]
   /// The initial state, with the screen numbers from which later states are computed.
-  private let start: ReplayedState<State>
+  private let start: ReplayableState<State>
 
   /// The number of actions.
   public var count: Int { steps.count }
@@ -58,16 +58,16 @@ public struct Session<State: Codable, Action: Codable> {
   public init(path: String, program: String) throws {
     let bytes = try Result { try Platform.contents(of: path, limit: Self.sizeLimit) }
       .mapError { SessionError.unreadable("\($0)") }.get()
-    // A newline ends each line, so what follows the last one is empty, or torn.
+    // A newline ends each line: text after the last newline is an incomplete line.
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    hasTornLine = lines.popLast()?.isEmpty == false
+    lacksFinalNewline = lines.popLast()?.isEmpty == false
     // An editor may have added newlines.
     while lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first else {
       throw SessionError.invalid(path: path, reason: "line 1, column 1: not a complete line")
     }
     let header = try Self.header(first, path, program)
-    start = ReplayedState(
+    start = ReplayableState(
       header.state,
       screenNumbers: header.nextScreen ?? ScreenNumbers()
     )
@@ -167,7 +167,7 @@ extension Session {
       let before = states.state(before: number)
       let after = states[number]
       let hash = try stateHash(of: after)
-      if step.hash == step.sealed(hash) { continue }
+      if step.hash == step.hash(ofChangeAnd: hash) { continue }
       return Mismatch(
         position: number,
         action: describe(step.action),

@@ -46,19 +46,20 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   let time: Int
   /// The difference of the state in the form of the test store; empty if the state did not change.
   let change: String
-  /// The hash of the state after the action, and of the change.
+  /// The hash of ``change`` and of the hash of the state after the action.
   var hash: String
 
   /// The state before the action; nil if it is that after the action before.
-  var start: ReplayedState<State>? {
+  var start: ReplayableState<State>? {
     guard let state else { return nil }
-    return ReplayedState(state, screenNumbers: nextScreen ?? ScreenNumbers())
+    return ReplayableState(state, screenNumbers: nextScreen ?? ScreenNumbers())
   }
 
-  /// Returns the hash of the step, for the hash of its state.
-  func sealed(_ state: String) -> String {
+  /// Returns the hash of the change and of the hash of the state after the action.
+  func hash(ofChangeAnd stateHash: String) -> String {
     var hash = Fingerprint()
-    for text in [state, change] { hash.combine(text) }
+    hash.combine(stateHash)
+    hash.combine(change)
     return hash.text
   }
 }

@@ -21,7 +21,7 @@ import NavigatorOperatingSystem
 /// ```
 ///
 /// The file has a line of JSON for each action, which is complete when it is written: a program that
-/// is ended leaves at most one torn line. It has all texts that were typed, so only the user can read
+/// is ended leaves at most one incomplete line. It has all texts that were typed, so only the user can read
 /// it, and the recording ends if its path does not lead to it any more or another program changes it.
 ///
 /// Recording an action takes a time that depends on the size of the state.
@@ -50,12 +50,12 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   ///   - initialState: The state before the first action.
   /// - Throws: ``SessionError`` if the file exists, and the system's error if it cannot be written.
   public convenience init(path: String, program: String, initialState: State) throws {
-    let start = ReplayedState(initialState, screenNumbers: ScreenNumbers())
+    let start = ReplayableState(initialState, screenNumbers: ScreenNumbers())
     try self.init(path: path, program: program, start: start)
   }
 
   /// Creates the file, with a state of a store that has issued numbers of screens.
-  package init(path: String, program: String, start: ReplayedState<State>) throws {
+  package init(path: String, program: String, start: ReplayableState<State>) throws {
     guard !Platform.exists(path) else { throw SessionError.fileExists(path) }
     file = try AppendedFile(path: path)
     last = try stateHash(of: start.state)
@@ -74,8 +74,8 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   /// Records an action that led from one state to another, at a time since the beginning.
   package func record(
     _ action: Action,
-    _ before: ReplayedState<State>,
-    _ after: ReplayedState<State>,
+    _ before: ReplayableState<State>,
+    _ after: ReplayableState<State>,
     milliseconds time: Int
   ) {
     guard error == nil else { return }
@@ -93,7 +93,7 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
         change: Difference.text(before.state, after.state) ?? "",
         hash: ""
       )
-      step.hash = step.sealed(last)
+      step.hash = step.hash(ofChangeAnd: last)
       try append(step)
     } catch {
       self.error = error

@@ -22,7 +22,7 @@ public final class StateHistory<State, Action>: RandomAccessCollection {
   /// A state, with the number of the action that led to it.
   private struct Moment {
     var number: Int
-    var current: ReplayedState<State>
+    var current: ReplayableState<State>
   }
 
   /// The number of actions between two kept states: reducing 64 again takes less than a millisecond, and a kept state
@@ -34,7 +34,7 @@ public final class StateHistory<State, Action>: RandomAccessCollection {
   /// The state before the oldest action, with the number of the action before.
   private var oldest: Moment
   /// The states before some actions, by the numbers of these.
-  private var kept: [Int: ReplayedState<State>] = [:]
+  private var kept: [Int: ReplayableState<State>] = [:]
   /// The state that was computed last, from which the next one follows.
   private var latest: Moment
   /// Whether the state before the next action is kept in any case.
@@ -45,7 +45,7 @@ public final class StateHistory<State, Action>: RandomAccessCollection {
   /// - Parameters:
   ///   - start: The state before the first action.
   ///   - reducer: Computes states again.
-  package init(start: ReplayedState<State>, reducer: some Reducer<State, Action>) {
+  package init(start: ReplayableState<State>, reducer: some Reducer<State, Action>) {
     self.reducer = reducer.build()
     oldest = Moment(number: 0, current: start)
     latest = oldest
@@ -74,12 +74,12 @@ public final class StateHistory<State, Action>: RandomAccessCollection {
   package func state(before number: Int) -> State { start(of: number).state }
 
   /// Returns the state before an action, with what computes the next one again.
-  package func start(of number: Int) -> ReplayedState<State> {
+  package func start(of number: Int) -> ReplayableState<State> {
     kept[number] ?? end(of: number - 1)
   }
 
   /// Returns the state after an action, with what computes the next one again.
-  package func end(of number: Int) -> ReplayedState<State> {
+  package func end(of number: Int) -> ReplayableState<State> {
     move(to: number)
     return latest.current
   }
@@ -93,13 +93,13 @@ extension StateHistory {
   /// - Parameters:
   ///   - action: The action.
   ///   - replacement: The state before the action, if it is not the one after the action before.
-  package func append(_ action: Action, after replacement: ReplayedState<State>?) {
+  package func append(_ action: Action, after replacement: ReplayableState<State>?) {
     kept[endIndex] = replacement
     actions.append(action)
   }
 
   /// Adds an action that a store has processed in a state.
-  package func record(_ action: Action, in before: ReplayedState<State>) {
+  package func record(_ action: Action, in before: ReplayableState<State>) {
     let isDue = endIndex % Self.interval == 0
     append(action, after: keepsNext || isDue ? before : nil)
     keepsNext = false

@@ -244,7 +244,7 @@ struct StackIdentityTests {
     store.send(.edit([.restore(1), .push]))
     store.send(element(store.state.path.ids[1], .reply))
     store.send(element(store.state.path.ids[0], .leave(.merged)))
-    var replayed = ReplayedState(World.State())
+    var replayed = ReplayableState(World.State())
     let found = issues {
       for action in recorded { replayed.process(action, by: reducer) }
     }

@@ -17,7 +17,7 @@ struct SessionPlayerTests {
     let path = "\(folder.path)/session"
     let recorder = try SessionRecorder<Int, Int>(path: path, program: "sum 1", initialState: 0)
     for (index, time) in times.enumerated() {
-      recorder.record(1, ReplayedState(index), ReplayedState(index + 1), milliseconds: time)
+      recorder.record(1, ReplayableState(index), ReplayableState(index + 1), milliseconds: time)
     }
     #expect(recorder.error == nil)
     let session = try Session<Int, Int>(path: path, program: "sum 1")

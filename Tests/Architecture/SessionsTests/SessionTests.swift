@@ -130,7 +130,7 @@ struct SessionTests {
     try record([.add(1)])
     try folder.write(folder.read("session") + "\n\n", to: "session")
     #expect(try session().count == 1)
-    #expect(try !session().hasTornLine)
+    #expect(try !session().lacksFinalNewline)
   }
 
   @Test("does not verify with an edited change, and says more than that nothing changed")
@@ -232,13 +232,13 @@ struct SessionTests {
     }
   }
 
-  @Test("a torn last line is skipped")
-  func tornLine() throws {
+  @Test("a last line without a newline is skipped")
+  func lastLineWithoutNewline() throws {
     try record([.add(1), .add(2)])
     let text = try folder.read("session")
     for length in 1..<20 {
       try folder.write(String(text.dropLast(length)), to: "session")
-      #expect(try session().hasTornLine)
+      #expect(try session().lacksFinalNewline)
       #expect(try session().count == 1)
     }
   }

@@ -20,12 +20,12 @@ struct StateHistoryTests {
   private let sum = Sum()
   private let history: StateHistory<Int, Int>
 
-  init() { history = StateHistory(start: ReplayedState(0), reducer: sum) }
+  init() { history = StateHistory(start: ReplayableState(0), reducer: sum) }
 
   /// Records ones, from a state on.
   private func record(_ count: Int, from state: Int) {
     for number in 0..<count {
-      history.record(1, in: ReplayedState(state + number))
+      history.record(1, in: ReplayableState(state + number))
     }
   }
 
@@ -88,10 +88,10 @@ struct StateHistoryTests {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/session"
     let recorder = try SessionRecorder<Int, Int>(path: path, program: "sum 1", initialState: 0)
-    recorder.record(1, ReplayedState(0), ReplayedState(1), milliseconds: 0)
-    recorder.record(2, ReplayedState(1), ReplayedState(3), milliseconds: 0)
-    recorder.record(3, ReplayedState(1), ReplayedState(4), milliseconds: 0)
-    recorder.record(4, ReplayedState(4), ReplayedState(8), milliseconds: 0)
+    recorder.record(1, ReplayableState(0), ReplayableState(1), milliseconds: 0)
+    recorder.record(2, ReplayableState(1), ReplayableState(3), milliseconds: 0)
+    recorder.record(3, ReplayableState(1), ReplayableState(4), milliseconds: 0)
+    recorder.record(4, ReplayableState(4), ReplayableState(8), milliseconds: 0)
     #expect(recorder.error == nil)
     let session = try Session<Int, Int>(path: path, program: "sum 1")
     #expect(Array(session.states(sum)) == [0, 1, 3, 4, 8])

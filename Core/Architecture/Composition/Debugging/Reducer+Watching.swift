@@ -15,10 +15,10 @@ public struct WatchedAction<State, Action> {
   public let action: Action
 
   /// The state before the action, with what computes the next one again.
-  package let start: ReplayedState<State>
+  package let start: ReplayableState<State>
 
   /// The state after the action, with what computes the next one again.
-  package let end: ReplayedState<State>
+  package let end: ReplayableState<State>
 
   /// Whether the reducer returned an effect.
   public let hasEffect: Bool
@@ -60,14 +60,14 @@ extension Reducer {
   ) -> Reduce<State, Action> where C.Duration == Duration {
     let reducer = build()
     return Reduce { state, action in
-      let before = ReplayedState(state)
+      let before = ReplayableState(state)
       let start = clock.now
       let effect = reducer.function(&state, action)
       let duration = start.duration(to: clock.now)
       let watched = WatchedAction(
         action: action,
         start: before,
-        end: ReplayedState(state),
+        end: ReplayableState(state),
         hasEffect: !effect.isNone,
         duration: duration
       )

@@ -14,7 +14,6 @@ struct Observers<State> {
     weak var observer: Observer<State>?
   }
 
-  /// The references, including those to freed observers.
   private(set) var references: [Reference] = []
 
   mutating func append(_ observer: Observer<State>) {

@@ -110,7 +110,7 @@ public struct Exploration<State, Action, Key: Hashable> {
     _ state: State,
     _ action: Action
   ) -> (state: State, actions: [Action]) {
-    var current = ReplayedState(state)
+    var current = ReplayableState(state)
     var queue = [action]
     var position = 0
     while position < min(queue.count, maximumActions) {

@@ -1,5 +1,5 @@
 /// A state and the screen numbers of its store, from which actions can be processed again without the store.
-package struct ReplayedState<State> {
+package struct ReplayableState<State> {
   package var state: State
   /// The numbers of the screens of the store.
   package var screenNumbers: ScreenNumbers
@@ -33,4 +33,4 @@ package struct ReplayedState<State> {
   }
 }
 
-extension ReplayedState: Sendable where State: Sendable {}
+extension ReplayableState: Sendable where State: Sendable {}
