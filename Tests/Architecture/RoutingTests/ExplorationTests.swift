@@ -108,12 +108,12 @@ private struct Pages: Reducer {
     case turn, back
   }
 
-  enum Delegate: Equatable { case toPage }
+  enum Delegate: Equatable { case toPage, openPage }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     state =
       switch action {
-      case .delegate(.toPage): .page
+      case .delegate(.toPage), .delegate(.openPage): .page
       case .turn: .other
       case .back: .root
       }
@@ -152,6 +152,19 @@ struct NavigationGraphTests {
 
         """
     )
+  }
+
+  @Test("is drawn with one arrow for all delegates that lead from one screen to another")
+  func severalDelegates() {
+    let exploration = Exploration(of: Pages(), from: Pages.State.root) { state in
+      state == .root ? [.delegate(.toPage), .delegate(.openPage)] : []
+    }
+    let graph = NavigationGraph(
+      exploration,
+      screen: { .init(word: $0.rawValue, title: MenuText(verbatim: "\($0)")) },
+      back: { _ in nil }
+    )
+    #expect(graph.text(.mermaid).contains("  n0 -->|toPage openPage| n1\n"))
   }
 
   @Test("is drawn without the ways back, and with dashes where no delegate is sent")

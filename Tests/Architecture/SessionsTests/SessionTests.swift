@@ -97,6 +97,30 @@ struct SessionTests {
     #expect(try session().states(Counter()).map(\.count) == [0, 7, 14, 14])
   }
 
+  @Test("has the state before an action only if another one was there after the action before")
+  func statesBeforeActions() throws {
+    let recorder = try SessionRecorder<Counter.State, Counter.Action>(
+      path: path,
+      program: "counter 1",
+      initialState: Counter.State()
+    )
+    func record(from count: Int, nextScreen: Int) {
+      let numbers = ScreenNumbers(from: nextScreen)
+      let before = ReplayableState(Counter.State(count: count), screenNumbers: numbers)
+      let after = ReplayableState(Counter.State(count: count + 1), screenNumbers: numbers)
+      recorder.record(.add(1), before, after, milliseconds: 0)
+    }
+    record(from: 0, nextScreen: 0)
+    record(from: 1, nextScreen: 0)
+    record(from: 5, nextScreen: 0)
+    record(from: 6, nextScreen: 3)
+    record(from: 7, nextScreen: 3)
+    let steps = try folder.read("session").split(separator: "\n").dropFirst()
+    #expect(steps.map { $0.contains(#""state":"#) } == [false, false, true, true, false])
+    #expect(steps.map { $0.contains(#""nextScreen":3"#) } == [false, false, false, true, false])
+    #expect(try session().states(Counter()).map(\.count) == [0, 1, 2, 6, 7, 8])
+  }
+
   @Test("has the shared values of the state")
   func sharedValues() throws {
     let path = "\(folder.path)/shared"

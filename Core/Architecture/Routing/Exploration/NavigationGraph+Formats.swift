@@ -95,7 +95,7 @@ extension NavigationGraph {
     /// The index of the next screen.
     let to: Int
     let isDelegate: Bool
-    /// The different names of the edges.
+    /// The names of the edges.
     var names: [String]
 
     var label: String { names.joined(separator: " ") }
@@ -112,9 +112,7 @@ extension NavigationGraph {
       guard let from = index(of: edge.from), let to = index(of: edge.to) else { continue }
       let arrow = Arrow(from: from, to: to, isDelegate: edge.kind == .delegate, names: [edge.name])
       if let same = arrows.firstIndex(where: { $0.isSame(as: arrow) }) {
-        if !arrows[same].names.contains(edge.name) {
-          arrows[same].names.append(edge.name)
-        }
+        arrows[same].names.append(edge.name)
       } else {
         arrows.append(arrow)
       }

@@ -132,6 +132,49 @@ struct DifferenceTests {
     )
   }
 
+  @Test("shows up to three equal lines of a text, and the number of more")
+  func equalLines() {
+    expectDifference(
+      "a\nb\nc\nd\ne\nf\ng\nh",
+      "a\nb\nc\n4\ne\nf\ng\nh",
+      """
+        \"""
+        a
+        b
+        c
+      - d
+      + 4
+        … (4 unchanged)
+        \"""
+      """
+    )
+  }
+
+  @Test("shows up to three equal fields")
+  func threeFields() {
+    struct Narrow: Equatable {
+      var a = 1
+      var b = 2
+      var c = 3
+      var d = 4
+    }
+    var after = Narrow()
+    after.d = 0
+    expectDifference(
+      Narrow(),
+      after,
+      """
+        DifferenceTests.Narrow(
+          a: 1,
+          b: 2,
+          c: 3,
+      -   d: 4
+      +   d: 0
+        )
+      """
+    )
+  }
+
   @Test("folds equal fields if they are many or long")
   func fields() {
     struct Wide: Equatable {
