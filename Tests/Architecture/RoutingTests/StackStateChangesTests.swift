@@ -78,15 +78,19 @@ struct StackStateChangesTests {
   }
 
   @Test("appends and removes several screens")
-  func several() {
+  func several() throws {
     var stack = StackState([1, 2])
     stack.append(contentsOf: [3, 4, 5, 6])
+    // To traverse a stack whose count is wrong would end all tests of the process.
+    try #require(stack.count == 6 && stack.indices == 0..<6)
     #expect(Array(stack) == [1, 2, 3, 4, 5, 6])
     stack.removeLast()
     stack.removeLast(2)
     stack.removeLast(-1)
+    try #require(stack.count == 3)
     #expect(Array(stack) == [1, 2, 3])
     stack.removeAll { $0 != 2 }
+    try #require(stack.count == 1)
     #expect(Array(stack) == [2])
     #expect(stack.ids == [1])
     stack.removeLast(5)
@@ -98,8 +102,9 @@ struct StackStateChangesTests {
   }
 
   @Test("reads, changes and removes a screen by its id and case")
-  func screenByCase() {
+  func screenByCase() throws {
     var path = path
+    try #require(path.count == 3 && path.indices == 0..<3)
     #expect(path[id: 1, case: \.board]?.title == "a")
     #expect(path[id: 1, case: \.sheet] == nil)
     #expect(path[id: 9, case: \.sheet] == nil)

@@ -4,6 +4,8 @@ import Testing
 
 @testable import NavigatorRouting
 
+/// Apart from the test of the collection, the tests read `screens`: to traverse a broken collection would end all
+/// tests of the process.
 @Suite("StackState")
 struct StackStateTests {
   private func generations(_ stack: StackState<Int>) -> [Int] { stack.ids.map(\.generation) }
@@ -29,7 +31,7 @@ struct StackStateTests {
       if added > 0 { stack.append(5) }
       if added > 1 { stack.append(6) }
       stack.pop(from: stack.ids[1], keepingFrom: firstAdded)
-      #expect(Array(stack) == rest)
+      #expect(stack.screens == rest)
     }
   }
 
@@ -63,10 +65,10 @@ struct StackStateTests {
         stack.append(contentsOf: added)
         array += added
       }
-      #expect(stack.elementsEqual(array) && stack.ids.count == array.count)
+      #expect(stack.screens == array && stack.ids.count == array.count)
       if step % 50 == 0 { copies.append((stack, array)) }
     }
-    for (stack, array) in copies { #expect(stack.elementsEqual(array)) }
+    for (stack, array) in copies { #expect(stack.screens == array) }
   }
 
   @Test("pops and pushes change a stack of any depth", arguments: 0...4)
@@ -76,13 +78,13 @@ struct StackStateTests {
       let id = full.ids[position]
       var stack = full
       stack.pop(from: id)
-      #expect(Array(stack) == Array(0..<position))
+      #expect(stack.screens == Array(0..<position))
       stack = full
       stack.pop(to: id)
-      #expect(Array(stack) == Array(0...position))
+      #expect(stack.screens == Array(0...position))
       stack = full
       stack[id: id] = nil
-      #expect(Array(stack) == (0..<depth).filter { $0 != position })
+      #expect(stack.screens == (0..<depth).filter { $0 != position })
       #expect(stack.ids == full.ids.filter { $0 != id })
       stack = full
       stack[id: id] = 99
@@ -96,13 +98,25 @@ struct StackStateTests {
     for (position, id) in stack.ids.enumerated() { #expect(stack[id: id] == stack[position]) }
     stack = full
     stack.replaceAll(with: [7, 8])
-    #expect(Array(stack) == [7, 8] && generations(stack) == [depth, depth + 1])
+    #expect(stack.screens == [7, 8] && generations(stack) == [depth, depth + 1])
     stack = full
     stack.pushAndClear(7)
-    #expect(Array(stack) == [7] && generations(stack) == [depth])
+    #expect(stack.screens == [7] && generations(stack) == [depth])
     stack = full
     stack.replaceTop(with: 7)
-    #expect(Array(stack) == Array(0..<max(depth - 1, 0)) + [7])
+    #expect(stack.screens == Array(0..<max(depth - 1, 0)) + [7])
+  }
+
+  @Test("a stack is a collection of its screens, the bottom one first")
+  func collection() throws {
+    let stack = StackState([7, 8, 9])
+    try #require(stack.startIndex == 0 && stack.endIndex == 3 && stack.count == 3)
+    try #require(stack.index(after: 0) == 1 && stack.index(after: 1) == 2)
+    try #require(stack.distance(from: 0, to: 3) == 3 && stack.distance(from: 2, to: 1) == -1)
+    #expect(stack[0] == 7 && stack[1] == 8 && stack[2] == 9)
+    #expect(Array(stack) == [7, 8, 9])
+    #expect(stack.reversed() == [9, 8, 7])
+    #expect(StackState<Int>().isEmpty)
   }
 
   @Test("an unknown id is ignored")
@@ -113,7 +127,7 @@ struct StackStateTests {
     stack.pop(to: id)
     stack[id: id] = nil
     stack[id: id] = 5
-    #expect(Array(stack) == [1, 2])
+    #expect(stack.screens == [1, 2])
     #expect(stack[id: id] == nil)
   }
 
@@ -164,7 +178,7 @@ struct StackStateTests {
     var numbers = ScreenNumbers(from: 5)
     let stack = try numbers.provide { try decoded() }
     #expect(generations(stack) == [5, 6])
-    #expect(Array(stack) == [1, 2])
+    #expect(stack.screens == [1, 2])
     #expect(numbers.next == 7)
   }
 
