@@ -118,6 +118,30 @@ struct IfLetTests {
     #expect(store.isSettled)
   }
 
+  @Test(
+    "an action of a child that the parent removes for the same action is processed, also before what does not start"
+  )
+  func concatenatedInTheSameAction() {
+    let store = Store<Int?, Same<Bool>>(initialState: 0) {
+      Reduce<Int?, Same<Bool>> { child, _ in
+        child = nil
+        return .none
+      }
+      .ifLet(\.self, action: \.own) {
+        Reduce<Int, Bool> { [gate] _, isAnswer in
+          if isAnswer { return .none }
+          let wait = Effect<Bool>.run { _ in try await gate.wait() }
+          return .concatenate(.send(true), wait, .send(true))
+        }
+      }
+    }
+    let found = issues { store.send(.own(false)) }
+    // The child that the first action is for is gone.
+    #expect(found.count == 1)
+    #expect(gate.entered == 0)
+    #expect(store.isSettled)
+  }
+
   @Test("a child whose effects have ended is not looked for after an action")
   func endedEffects() async {
     let reads = Reads()

@@ -177,14 +177,24 @@ private struct Drawer: Reducer {
 
       mutating func shareValues() {}
     }
-    enum Action { case write(Int) }
+    enum Action {
+      case write(Int)
+      case writeWithEffects(Int)
+    }
     let save: @Sendable (Int) throws -> Void
     var body: some ReducerOf<Self> {
       Reduce<State, Action> { state, action in
         switch action {
-        case .write(let total): state.total = total
+        case .write(let total):
+          state.total = total
+          return .none
+        case .writeWithEffects(let total):
+          state.total = total
+          let effects = (0..<150).map { _ in
+            Effect<Action>.run { _ in Issue.record("An effect of a removed feature has started.") }
+          }
+          return .merge(effects)
         }
-        return .none
       }
       .sharing(\.$total, save: save)
     }
@@ -405,6 +415,19 @@ struct SharedTests {
       Drawer { total in saved.withLock { $0.append(total) } }
     }
     store.send(.sheet(.write(9)))
+    #expect(store.state.sheet == nil)
+    #expect(saved.withLock { $0 } == [9])
+  }
+
+  @Test(
+    "a value is also saved if the removed feature returns more effects than a merge takes apart"
+  )
+  func savedBesideManyEffects() {
+    let saved = Mutex<[Int]>([])
+    let store = Store(initialState: Drawer.State()) {
+      Drawer { total in saved.withLock { $0.append(total) } }
+    }
+    store.send(.sheet(.writeWithEffects(9)))
     #expect(store.state.sheet == nil)
     #expect(saved.withLock { $0 } == [9])
   }

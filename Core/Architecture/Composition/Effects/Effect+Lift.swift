@@ -29,6 +29,11 @@ extension Effect {
     case .merge(let effects):
       // Part by part: a save runs and an action is processed even if the child was removed.
       return .merge(effects.map { effect in effect.lift(step, dismiss: dismiss, embed) })
+    case .concatenate(let effects) where effects.first?.isSend == true:
+      // The actions at the start are processed likewise; the rest waits for nothing else.
+      let sends = effects.prefix { $0.isSend }
+      let rest = Effect.concatenate(effects.dropFirst(sends.count))
+      return .concatenate((sends + [rest]).map { $0.lift(step, dismiss: dismiss, embed) })
     default:
       return Effect<ParentAction>(.inside(step, map(embed, dismiss: dismiss, interceptor: nil)))
     }
