@@ -1,4 +1,4 @@
-/// An effect that is running: an operation, or a sequence of effects.
+/// An effect that is running: an operation, or in a subclass a sequence of effects.
 @MainActor
 class InFlightEffect {
   /// The position in the order in which effects started.
@@ -22,7 +22,7 @@ class InFlightEffect {
     context.sequence?.enter()
   }
 
-  /// Marks the effect as cancelled: its further actions are ignored.
+  /// Marks the effect as cancelled: its further actions are ignored. It still has to ``finish()``.
   func cancel() {
     isCancelled = true
   }
@@ -38,6 +38,8 @@ class InFlightEffect {
   }
 
   /// Removes the effect from those in flight, and lets its sequence and its group continue.
+  ///
+  /// It is called when the work has ended, also that of a cancelled effect.
   final func finish() {
     guard !isFinished else { return }
     isFinished = true
@@ -54,7 +56,7 @@ struct EffectContext {
   var feature: PresentedFeature
   /// The cancellation ids of the effect.
   var ids: [FeatureCancellationID] = []
-  /// The group of the send, which waits for the effect.
+  /// The effects of the send, whose task waits for this one.
   let group: EffectGroup
   /// Whether the sent action itself returned the effect, and not an action that followed from it.
   let isDirect: Bool
@@ -64,12 +66,13 @@ struct EffectContext {
 
 /// A concatenation that is running: each effect starts when the one before has finished.
 class EffectSequence: InFlightEffect {
-  /// The number of unfinished parts of the current effect.
+  /// The number of unfinished parts of the effect whose turn it is.
   fileprivate var runningCount = 0
 
   /// Whether the effect whose turn it is has not finished.
   final var isRunning: Bool { runningCount > 0 }
 
+  /// Counts a part of the effect whose turn it is.
   final func enter() {
     runningCount += 1
   }

@@ -13,62 +13,38 @@ final class StoreCore<State, Action> {
     case draining
   }
 
-  /// An action that waits for its turn.
-  ///
-  /// A class, because in generic code the layout of a struct that contains an action is computed at each use.
-  private final class QueuedAction {
-    let action: Action
-    /// The send that the action belongs to.
-    let group: EffectGroup
-    /// Whether the action was sent directly, and not by an effect.
-    let isDirect: Bool
-    /// The feature that the action dismisses; nil if it dismisses none.
-    let dismissed: PresentedFeature?
-
-    init(
-      _ action: Action,
-      _ group: EffectGroup,
-      isDirect: Bool,
-      dismissed: PresentedFeature? = nil
-    ) {
-      self.action = action
-      self.group = group
-      self.isDirect = isDirect
-      self.dismissed = dismissed
-    }
-  }
-
   private(set) var currentState: State
   private let reducer: Reduce<State, Action>
-  /// The numbers of the screens on all stacks in the state.
+  /// The numbers that the stacks in the state issue to their screens.
   private let screenNumbers = AtomicBox(ScreenNumbers())
   private var activity = Activity.idle
-  private var queue = Queue<QueuedAction>()
-  /// The actions that dismiss a feature, after all others: what the feature asked for reaches every router first.
-  private var dismissals = Queue<QueuedAction>()
-  /// The number of actions in both queues.
-  private var queuedCount = 0
+  private var queue = ActionQueue<Action>()
   private var observers = Observers<State>()
-  private var hasObservers = false
   /// Whether the state was replaced since the observers were notified.
   private var wasRestored = false
 
   /// The effects in flight, by their numbers.
-  private var effects: [Int: InFlightEffect] = [:]
-  private var lastEffectNumber = 0
-  /// The root of the features that have effects in flight.
-  private lazy var root = TypedPresentedFeature<State>(parent: nil) { [weak self] body in
+  var effects: [Int: InFlightEffect] = [:]
+  var lastEffectNumber = 0
+  /// The root of the tree of features that have effects in flight.
+  private(set) lazy var root = TypedPresentedFeature<State>(parent: nil) { [weak self] body in
     if let self {
       body(currentState)
     }
   }
-  /// Cancels the tasks when this store is freed.
-  private let tasks = RunningTasks()
+  /// The tasks of the effects in flight, by the numbers of their effects; atomic, because `deinit` is not isolated.
+  let tasks = AtomicBox<[Int: Task<Void, any Error>]>([:])
 
   init(_ state: State, _ reducer: Reduce<State, Action>) {
     currentState = state
     self.reducer = reducer
     shareValues(in: &currentState)
+  }
+
+  deinit {
+    for task in tasks.load().values {
+      task.cancel()
+    }
   }
 }
 
@@ -76,7 +52,7 @@ final class StoreCore<State, Action> {
 
 extension StoreCore {
   /// Processes an action of an effect now, or after those that are queued.
-  private func receive(_ action: QueuedAction) {
+  func receive(_ action: QueuedAction<Action>) {
     enqueue(action)
     if activity == .idle {
       drain()
@@ -86,21 +62,27 @@ extension StoreCore {
   /// Processes the queued actions, then notifies the observers, until the queue stays empty.
   private func drain() {
     repeat {
-      while !isQueueEmpty, let next = nextAction() {
-        _ = reduce(next.action, next.group, isDirect: next.isDirect)
+      while let next = nextAction() {
+        reduce(next.action, next.group, isDirect: next.isDirect)
       }
       activity = .draining
       wasRestored = false
       notifyObservers()
-    } while !isQueueEmpty || wasRestored
+    } while !queue.isEmpty || wasRestored
     activity = .idle
   }
 
-  /// Removes and returns the next action that is not void; nil if the queue is empty.
-  private func nextAction() -> QueuedAction? {
-    while !isQueueEmpty {
-      guard let next = queue.popFirst() ?? dismissals.popFirst() else { return nil }
-      queuedCount -= 1
+  private func enqueue(_ action: QueuedAction<Action>) {
+    // The feature is kept until the action is processed, to know by then whether it is still presented.
+    action.dismissed?.beginEffect()
+    queue.append(action)
+  }
+
+  /// Removes and returns the next action; nil if the queue is empty.
+  ///
+  /// It leaves out the dismissal of a feature that is no longer presented.
+  private func nextAction() -> QueuedAction<Action>? {
+    while let next = queue.popFirst() {
       guard let dismissed = next.dismissed else { return next }
       dismissed.endEffect()
       if dismissed.isInState { return next }
@@ -108,28 +90,17 @@ extension StoreCore {
     return nil
   }
 
-  private var isQueueEmpty: Bool { queuedCount == 0 }
-
-  private func enqueue(_ action: QueuedAction) {
-    queuedCount += 1
-    if action.dismissed == nil {
-      queue.append(action)
-    } else {
-      // The feature is remembered until the action is processed, to know by then whether it is still presented.
-      action.dismissed?.beginEffect()
-      dismissals.append(action)
-    }
-  }
-
-  /// Runs the reducer, ends the effects of what it removed, and starts those that it returned.
+  /// Runs the reducer, ends the effects of the features that it removed, and starts the effect that it returned.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - group: The send that the action belongs to; nil for a new one.
   ///   - isDirect: Whether the action was sent directly, and not by an effect.
-  /// - Returns: The group of the effects; nil if none was started.
+  /// - Returns: The group; nil if there was none and no effect to start.
+  @discardableResult
   private func reduce(_ action: Action, _ group: EffectGroup?, isDirect: Bool) -> EffectGroup? {
     activity = .reducing
+    // A copy, so that a reducer that reads its own store gets the state before the action.
     var state = currentState
     var effect = Effect<Action>.none
     ScreenNumbers.provide(screenNumbers) {
@@ -145,7 +116,7 @@ extension StoreCore {
   }
 
   /// Starts effects outside of a send, and then processes the actions that they sent.
-  private func startAndDrain(_ start: () -> Void) {
+  func startAndDrain(_ start: () -> Void) {
     if activity != .idle {
       start()
       return
@@ -157,12 +128,12 @@ extension StoreCore {
 
   /// Notifies the observers until one of them sends or restores: then all are notified again, of the newer state.
   private func notifyObservers() {
-    guard hasObservers else { return }
+    if observers.references.isEmpty { return }
     let state = currentState
     let references = observers.references
     // By index, because a copy of a weak reference takes longer than to read it.
     for index in references.indices {
-      if !isQueueEmpty || wasRestored { return }
+      if !queue.isEmpty || wasRestored { return }
       references[index].observer?.notify(state)
     }
   }
@@ -200,7 +171,6 @@ extension StoreCore: StoreSource {
   ) -> StoreObservation {
     let observer = Observer(notify)
     observers.append(observer)
-    hasObservers = true
     return StoreObservation(observer)
   }
 }
@@ -214,162 +184,6 @@ extension StoreCore {
       currentState = state
       shareValues(in: &currentState)
       wasRestored = true
-    }
-  }
-}
-
-// MARK: - Effects
-
-extension StoreCore {
-  /// Starts every part of an effect that does not wait for another part.
-  private func start(_ effect: Effect<Action>, _ context: EffectContext) {
-    switch effect.kind {
-    case .none:
-      break
-    case .send(let action):
-      receive(action, context)
-    case .run(let operation):
-      start(operation, context)
-    case .merge(let effects):
-      for effect in effects {
-        start(effect, context)
-      }
-    case .concatenate(let effects):
-      start(effects, context)
-    case .save(let operation):
-      save(operation, context)
-    case .cancellable(let effect, let id, let cancelInFlight):
-      let id = FeatureCancellationID(id: id, feature: context.feature)
-      if cancelInFlight {
-        cancelEffects(id, from: context.sequence)
-      }
-      var context = context
-      context.ids.append(id)
-      start(effect, context)
-    case .cancel(let id):
-      let id = FeatureCancellationID(id: id, feature: context.feature)
-      cancelEffects(id, from: context.sequence)
-    case .throttle(let id, let throttle):
-      start(throttle, id, context)
-    case .dismiss:
-      reportIssue(.nothingPresents)
-    case .dismissal(let action):
-      receive(action, context, dismissed: context.feature)
-    case .inside(let step, let effect):
-      var context = context
-      context.feature = context.feature.child(step)
-      // The action that returned the effect may also have removed the feature.
-      guard context.feature.isInState else { return }
-      start(effect, context)
-    }
-  }
-
-  private func receive(
-    _ action: Action,
-    _ context: EffectContext,
-    dismissed: PresentedFeature? = nil
-  ) {
-    receive(QueuedAction(action, context.group, isDirect: false, dismissed: dismissed))
-  }
-
-  private func start(_ operation: Operation<Action>, _ context: EffectContext) {
-    // The send may have been cancelled before its effects started.
-    if context.isDirect && context.group.isCancelled { return }
-    let effect = InFlightEffect(nextEffectNumber(), context, self)
-    effects[effect.number] = effect
-    let task = operation.start(effect, nil) { [weak self] action in
-      self?.receive(action, context)
-    }
-    if effect.isFinished { return }
-    tasks.insert(task, for: effect.number)
-    if effect.isCancelled {
-      task.cancel()
-    }
-  }
-
-  /// Starts to save a value, which neither a cancellation nor the removal of the feature that wrote it prevents.
-  private func save(_ operation: Operation<Action>, _ context: EffectContext) {
-    let context = EffectContext(
-      feature: root,
-      group: context.group,
-      isDirect: false,
-      sequence: context.sequence
-    )
-    start(operation, context)
-  }
-
-  private func start(_ parts: [Effect<Action>], _ context: EffectContext) {
-    if context.isDirect && context.group.isCancelled { return }
-    let number = nextEffectNumber()
-    let sequence = TypedEffectSequence(parts, number, context, self) {
-      [weak self] effect, context in
-      self?.start(effect, context)
-    }
-    effects[number] = sequence
-    sequence.advance()
-  }
-
-  private func start(
-    _ throttle: Throttle<Action>,
-    _ id: CancellationID,
-    _ context: EffectContext
-  ) {
-    let interval = context.feature.throttleInterval(id)
-    let effect = throttle.start(interval)
-    start(Effect(.cancellable(effect, id: id, cancelInFlight: false)), context)
-  }
-
-  private func nextEffectNumber() -> Int {
-    lastEffectNumber += 1
-    return lastEffectNumber
-  }
-
-  /// Cancels the effects of features that the last action has removed, however it did.
-  private func cancelOrphanedEffects() {
-    if root.isIdle { return }
-    if root.endRemoved(in: currentState) {
-      cancelEffects { effect in
-        !effect.context.feature.isPresented
-      }
-    }
-    for effect in effects.values {
-      effect.removeOrphans()
-    }
-  }
-}
-
-extension StoreCore: EffectRunner {
-  func remove(_ effect: InFlightEffect) {
-    effects[effect.number] = nil
-    tasks.remove(effect.number)
-  }
-
-  func advance(_ sequence: EffectSequence) {
-    startAndDrain {
-      sequence.advance()
-    }
-  }
-
-  func cancelEffects(_ id: FeatureCancellationID, from sequence: EffectSequence?) {
-    cancelEffects { effect in
-      effect.context.ids.contains { $0.isCancelled(by: id) }
-    }
-    for effect in effects.values {
-      guard let other = effect as? EffectSequence else { continue }
-      if !other.contains(sequence) {
-        other.removePending(id)
-      }
-    }
-  }
-
-  func cancelEffects(where isSelected: (InFlightEffect) -> Bool) {
-    let selected = effects.values.filter(isSelected)
-    for effect in selected.sorted(by: { $0.number > $1.number }) {
-      // It is no longer in flight before its work has ended, so that it is cancelled once.
-      effects[effect.number] = nil
-      effect.endCount()
-      effect.cancel()
-      tasks.cancel(effect.number)
     }
   }
 }
