@@ -5,7 +5,9 @@
 package struct Difference {
   /// The sign before a line of the first value; a line of the second one has `+`.
   private let minus: String
+  /// The printed lines.
   private var printer = ValuePrinter()
+  /// The paths of the fields that differ.
   private var fields: [String] = []
 
   private init(minus: String) {
@@ -43,6 +45,7 @@ package struct Difference {
   private static var maximumFieldCount: Int { 100 }
 
   private mutating func addField(_ path: [String]) {
+    // A point in a step, such as that of a key of a dictionary, would look like the end of the step.
     let steps = path.map { step in step.filter { $0 != "." } }
     let field = steps.joined(separator: ".")
     if field.isEmpty || fields.contains(field) { return }
@@ -71,7 +74,7 @@ extension Difference {
     }
   }
 
-  /// Returns the label of the field of two values with one field, which are printed as a whole.
+  /// Returns the label of the only field of two values, which are printed as a whole and not field by field.
   private func fieldLabel(_ old: ValueTree.Group, _ new: ValueTree.Group) -> [String] {
     guard !new.isCollection, new.open == old.open, let label = new.parts.first?.label else {
       return []
@@ -86,7 +89,7 @@ extension Difference {
   ) {
     printer.add(format.prefix + new.open, format)
     let parts = old.comparedParts(with: new)
-    compare(parts, isCollection: new.isCollection, format.inside)
+    compareParts(parts, isCollection: new.isCollection, format.inside)
     printer.add(new.close + format.suffix, format)
   }
 
@@ -95,7 +98,7 @@ extension Difference {
     let quote = "\"\"\""
     addField(format.path)
     printer.add(format.prefix + quote, format)
-    let (head, tail) = sharedEnds(old, new) { $0 == $1 }
+    let (head, tail) = sharedEnds(old, new, by: ==)
     show(old.prefix(head), format)
     for line in old[head..<old.count - tail] {
       printer.add(line, format.signed(minus))
@@ -109,7 +112,7 @@ extension Difference {
 
   /// Shows the equal lines around changed ones, or their number if they are many.
   private mutating func show(_ lines: ArraySlice<String>, _ format: LineFormat) {
-    guard lines.count <= Self.shownFields else {
+    guard lines.count <= Self.maximumShownCount else {
       return printer.add("… (\(lines.count) unchanged)", format)
     }
     for line in lines {
@@ -117,12 +120,13 @@ extension Difference {
     }
   }
 
+  /// Prints two values that have nothing in common, one below the other.
   private mutating func replace(_ first: Any, with second: Any, _ format: LineFormat) {
     printer.print(first, format.signed(minus))
     printer.print(second, format.signed("+"))
   }
 
-  private mutating func compare(
+  private mutating func compareParts(
     _ parts: [ComparedPart],
     isCollection: Bool,
     _ format: LineFormat
@@ -163,8 +167,8 @@ extension Difference {
     }
   }
 
-  /// The maximum number of equal fields to show beside a changed one, to identify the value.
-  private static var shownFields: Int { 3 }
+  /// The maximum number of equal fields or lines to show beside a changed one, to identify the value.
+  private static var maximumShownCount: Int { 3 }
 
   /// Shows a few short fields, or the number of equal parts; the suffix of `format` follows the last one.
   private mutating func fold(
@@ -185,7 +189,7 @@ extension Difference {
 
   /// Returns the fields, each on one line; nil for elements of a collection and for many or long fields.
   private func shortFields(_ parts: ArraySlice<ComparedPart>, isCollection: Bool) -> [String]? {
-    if isCollection || parts.count > Self.shownFields { return nil }
+    if isCollection || parts.count > Self.maximumShownCount { return nil }
     var fields: [String] = []
     for part in parts.map(\.newest) {
       guard let line = ValuePrinter.line(part.value) else { return nil }

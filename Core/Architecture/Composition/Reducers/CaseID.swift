@@ -11,11 +11,14 @@
 /// It is the `id` of an enum with ``Cases()`` that is declared as `Identifiable`. The states that
 /// `@Screens` generates have it, too.
 public struct CaseID: Hashable {
+  /// The name of the case.
   private let name: String?
+  /// The id of the payload; nil if there is none or it is not `Identifiable`.
   private let payloadID: AnyHashable?
 
-  /// Creates the identity of an enum.
+  /// Creates the identity of an enum of any type.
   package init(of value: Any) {
+    // The mirror of a case has its payload as a child, labelled with the name of the case.
     guard let payload = Mirror(reflecting: value).children.first else {
       name = "\(value)"
       payloadID = nil
@@ -33,6 +36,8 @@ extension Identifiable where Self: CasesProviding {
 
 /// Returns the id of an `Identifiable` value; nil for other values.
 package func identifiableID(of value: Any) -> AnyHashable? {
-  func id(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
-  return (value as? any Identifiable).map { id($0) }
+  guard let identifiable = value as? any Identifiable else { return nil }
+  return id(of: identifiable)
 }
+
+private func id(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }

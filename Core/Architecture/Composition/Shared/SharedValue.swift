@@ -4,6 +4,7 @@ final class SharedValue<Key: SharedKey>: Sendable {
     /// The current value; nil while a copy changes it, when reads use that copy's own value.
     var value: Key.Value?
     var isWritten = false
+    /// Whether the state may contain a copy with another value.
     var hasOutdatedCopy = false
   }
 
@@ -31,13 +32,12 @@ final class SharedValue<Key: SharedKey>: Sendable {
 
   /// Removes and returns the value, so that a copy can change it in place and then ``write(_:)`` it.
   func take() -> Key.Value? {
-    var taken: Key.Value?
     content.modify { content in
-      taken = content.value.take()
+      content.value.take()
     }
-    return taken
   }
 
+  /// Sets the value, which the copies get after the reducer has run.
   func write(_ value: Key.Value) {
     content.modify { content in
       content.value = value
@@ -66,7 +66,7 @@ enum SharedValues {
   @TaskLocal static var current: [ObjectIdentifier: any AnySharedValue] = [:]
 }
 
-/// Marks all shared values after an element was added to a collection: it may contain outdated copies.
+/// Marks all shared values after an element was added to a collection: the element may contain outdated copies.
 package func noteAddedElement() {
   for value in SharedValues.current.values {
     value.noteOutdatedCopy()

@@ -1,4 +1,4 @@
-/// A function that is called with a state while something retains the observer.
+/// A function that a store calls with its state while a ``StoreObservation`` retains the observer.
 final class Observer<State> {
   let notify: (State) -> Void
 
@@ -35,7 +35,7 @@ struct Observers<State> {
 /// ```
 @MainActor
 public final class StoreObservation {
-  /// The observer, which the store does not retain.
+  /// The `Observer` of a state of any type, which nothing else retains; nil after the end.
   private var observer: AnyObject?
   /// Called once when the observation ends.
   private var onEnd: (@MainActor () -> Void)?

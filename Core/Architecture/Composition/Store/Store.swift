@@ -60,7 +60,7 @@ public final class Store<State, Action> {
 }
 
 extension Store {
-  /// Replaces the state, and cancels all effects, which belong to the state before.
+  /// Replaces the state, and cancels all effects, which belong to the state before; does nothing in a scoped store.
   package func restore(_ state: State) {
     core?.restore(state)
   }

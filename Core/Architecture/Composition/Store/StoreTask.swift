@@ -7,6 +7,7 @@
 /// // The effects have ended, and the store has processed their actions.
 /// ```
 public struct StoreTask: Sendable {
+  /// The effects; nil if the action started none.
   let group: EffectGroup?
 
   init(_ group: EffectGroup?) { self.group = group }

@@ -16,10 +16,10 @@ struct StackDifference<Element> {
   /// Compares the screens of two states of a stack by their ids.
   init(from old: StackState<Element>, to new: StackState<Element>) {
     var rest: [StackElementID: Element] = [:]
-    for (id, state) in zip(old.ids, old) {
+    for (id, state) in zip(old.ids, old.screens) {
       rest[id] = state
     }
-    for (id, state) in zip(new.ids, new) {
+    for (id, state) in zip(new.ids, new.screens) {
       let screen = Screen(id: id, state: state)
       if let oldState = rest.removeValue(forKey: id) {
         kept.append((oldState, screen))

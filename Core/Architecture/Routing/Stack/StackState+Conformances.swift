@@ -7,15 +7,6 @@ extension StackState: RandomAccessCollection {
   /// The number of screens.
   public var endIndex: Int { screens.count }
 
-  /// The number of screens.
-  public var count: Int { screens.count }
-
-  /// Returns the position above another.
-  public func index(after position: Int) -> Int { position + 1 }
-
-  /// Returns the number of screens between two positions.
-  public func distance(from start: Int, to end: Int) -> Int { end - start }
-
   /// The screen at a position, counted from the bottom.
   public subscript(position: Int) -> Element { screens[position] }
 }
@@ -67,13 +58,15 @@ extension StackState: Decodable where Element: Decodable {
       )
     }
     self.init()
-    if ScreenNumbers.current != nil {
+    let isInReducer = ScreenNumbers.current != nil
+    if isInReducer {
       append(contentsOf: screens)
       return
     }
     for (id, screen) in zip(ids, screens) {
       push(screen, under: id)
     }
+    // A screen above the last one may have been removed before the stack was encoded.
     self.next = Swift.max(self.next, next.generation)
   }
 }
