@@ -165,24 +165,26 @@ extension Effect {
 
   /// Returns this effect without the parts of features that are not presented.
   ///
-  /// - Parameter feature: The feature that returned this effect.
+  /// - Parameters:
+  ///   - feature: The feature that returned this effect.
+  ///   - state: The state of the root.
   /// - Returns: The rest of the effect.
   @MainActor
-  func removingOrphans(of feature: PresentedFeature) -> Effect {
+  func removingOrphans<Root>(of feature: PresentedFeature, in state: Root) -> Effect {
     switch kind {
     case .none, .send, .run, .save, .cancel, .throttle, .dismiss, .dismissal:
       return self
     case .merge(let effects):
-      return Effect(.merge(effects.map { $0.removingOrphans(of: feature) }))
+      return Effect(.merge(effects.map { $0.removingOrphans(of: feature, in: state) }))
     case .concatenate(let effects):
-      return Effect(.concatenate(effects.map { $0.removingOrphans(of: feature) }))
+      return Effect(.concatenate(effects.map { $0.removingOrphans(of: feature, in: state) }))
     case .cancellable(let effect, let id, let cancelInFlight):
-      let rest = effect.removingOrphans(of: feature)
+      let rest = effect.removingOrphans(of: feature, in: state)
       return Effect(.cancellable(rest, id: id, cancelInFlight: cancelInFlight))
     case .inside(let step, let effect):
       let child = feature.child(step)
-      guard child.isInState else { return .none }
-      return Effect(.inside(step, effect.removingOrphans(of: child)))
+      guard child.isPresented(in: state) else { return .none }
+      return Effect(.inside(step, effect.removingOrphans(of: child, in: state)))
     }
   }
 }

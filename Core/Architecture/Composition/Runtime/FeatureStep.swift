@@ -16,12 +16,6 @@ package class FeatureStep: Hashable {
     self.element = element
   }
 
-  /// Creates the feature that the step leads to, and adds it to its parent.
-  ///
-  /// ``TypedFeatureStep`` overrides it.
-  @MainActor
-  func addFeature(to parent: PresentedFeature) -> PresentedFeature { parent }
-
   package static func == (left: FeatureStep, right: FeatureStep) -> Bool {
     left.origin === right.origin && left.element == right.element
   }
@@ -32,17 +26,33 @@ package class FeatureStep: Hashable {
   }
 }
 
-/// A ``FeatureStep`` from a state of one type to a part of it.
-package final class TypedFeatureStep<Parent, Child>: FeatureStep {
-  /// Passes the state of the feature to a function, without a copy; does not call it if the feature was removed.
-  let visit: (_ parent: Parent, _ body: (Child) -> Void) -> Void
+/// A step from a feature with a state of one type.
+///
+/// ``TypedFeatureStep`` overrides its functions.
+package class ParentStep<Parent>: FeatureStep {
+  /// Ends the feature that the step leads to if a state does not present it, or else those below it.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature that the step leads to.
+  ///   - parent: The state of its parent.
+  /// - Returns: Whether a feature has ended.
+  @MainActor
+  func endRemoved(_ feature: PresentedFeature, in parent: Parent) -> Bool { false }
+
+  /// Returns whether a state presents the feature that the step and then others lead to.
+  func isPresented(_ rest: ArraySlice<FeatureStep>, in parent: Parent) -> Bool { true }
+}
+
+/// A step from a state of one type to a part of it.
+package final class TypedFeatureStep<Parent, Child>: ParentStep<Parent> {
+  private let visit: (_ parent: Parent, _ body: (Child) -> Void) -> Void
 
   /// Creates a step.
   ///
   /// - Parameters:
   ///   - origin: The operator that runs the feature.
   ///   - element: The identity of what is presented; nil for a feature that is always there.
-  ///   - visit: Passes the state of the feature, which it finds in the state of its parent, to its argument; does not
+  ///   - visit: Passes the state of the feature, which is a part of the state of its parent, to a function; does not
   ///     call it if the feature is not there.
   package init(
     _ origin: Operator,
@@ -71,13 +81,32 @@ package final class TypedFeatureStep<Parent, Child>: FeatureStep {
     }
   }
 
-  override func addFeature(to parent: PresentedFeature) -> PresentedFeature {
-    if let parent = parent as? TypedPresentedFeature<Parent> {
-      return parent.addChild(self)
+  override func endRemoved(_ feature: PresentedFeature, in parent: Parent) -> Bool {
+    var isThere = false
+    var hasEnded = false
+    visit(parent) { child in
+      isThere = true
+      hasEnded = feature.endRemoved(in: child)
     }
-    // Another reducer called the parent's reducer, and lifted its actions without a step.
-    let feature = TypedPresentedFeature<Child>(parent: parent, visitState: nil)
-    parent.addUnknown(feature, self)
-    return feature
+    if isThere { return hasEnded }
+    feature.end()
+    return true
+  }
+
+  override func isPresented(_ rest: ArraySlice<FeatureStep>, in parent: Parent) -> Bool {
+    var isPresented = false
+    visit(parent) { child in
+      isPresented = rest.arePresented(in: child)
+    }
+    return isPresented
+  }
+}
+
+extension ArraySlice<FeatureStep> {
+  /// Returns whether a state presents the feature that the steps lead to.
+  func arePresented<State>(in state: State) -> Bool {
+    // A step from another type of state: its reducer was called by another one that lifted its actions without a step.
+    guard let step = first as? ParentStep<State> else { return true }
+    return step.isPresented(dropFirst(), in: state)
   }
 }

@@ -28,7 +28,9 @@ class InFlightEffect {
   }
 
   /// Removes the effects that wait for this one and whose features are not presented.
-  func removeOrphans() {}
+  ///
+  /// - Parameter state: The state of the root.
+  func removeOrphans<Root>(in state: Root) {}
 
   /// Tells the feature that the effect was cancelled or has finished; later calls do nothing.
   final func endCount() {
@@ -156,7 +158,8 @@ final class TypedEffectSequence<Action>: EffectSequence {
     remaining = remaining.map { effect in effect.removing(id, in: context.feature) }[...]
   }
 
-  override func removeOrphans() {
-    remaining = remaining.map { effect in effect.removingOrphans(of: context.feature) }[...]
+  override func removeOrphans<Root>(in state: Root) {
+    remaining =
+      remaining.map { effect in effect.removingOrphans(of: context.feature, in: state) }[...]
   }
 }

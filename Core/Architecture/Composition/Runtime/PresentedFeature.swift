@@ -9,40 +9,61 @@
 /// After each action the store asks every feature once whether it is still presented, and forgets those that no
 /// longer are, or have no effects any more.
 @MainActor
-class PresentedFeature {
-  fileprivate weak var parent: PresentedFeature?
+final class PresentedFeature {
+  private weak var parent: PresentedFeature?
+  /// The step from the parent; nil for the root.
+  private let step: FeatureStep?
+  private var children: [FeatureStep: PresentedFeature] = [:]
   /// The number of effects in flight, without those of the features below.
   private var effectCount = 0
   /// Whether the feature was presented after the last action; it is never presented again.
   private(set) var isPresented = true
   private var throttleIntervals: [CancellationID: ThrottleInterval] = [:]
 
-  fileprivate init(parent: PresentedFeature?) {
+  /// Creates the root.
+  convenience init() {
+    self.init(parent: nil, step: nil)
+  }
+
+  private init(parent: PresentedFeature?, step: FeatureStep?) {
     self.parent = parent
+    self.step = step
+  }
+
+  /// Returns the feature one step below this one.
+  func child(_ step: FeatureStep) -> PresentedFeature {
+    if let child = children[step] {
+      return child
+    }
+    let child = PresentedFeature(parent: self, step: step)
+    children[step] = child
+    return child
   }
 
   /// Counts an effect that has started.
-  final func beginEffect() {
+  func beginEffect() {
     effectCount += 1
   }
 
   /// Balances ``beginEffect()``.
-  final func endEffect() {
+  func endEffect() {
     effectCount -= 1
   }
 
-  /// Whether the feature and those below it have no effects.
-  var isIdle: Bool { effectCount == 0 && throttleIntervals.isEmpty }
+  /// Whether neither the feature nor one below it has effects.
+  var isIdle: Bool {
+    effectCount == 0 && throttleIntervals.isEmpty && children.isEmpty
+  }
 
   /// Returns the interval of throttled effects with an id in this feature.
-  final func throttleInterval(_ id: CancellationID) -> ThrottleInterval {
+  func throttleInterval(_ id: CancellationID) -> ThrottleInterval {
     let interval = throttleIntervals[id] ?? ThrottleInterval()
     throttleIntervals[id] = interval
     return interval
   }
 
   /// Returns whether the feature is another one, or below it.
-  final func isInside(_ other: PresentedFeature) -> Bool {
+  func isInside(_ other: PresentedFeature) -> Bool {
     var candidate: PresentedFeature? = self
     while let feature = candidate {
       if feature === other {
@@ -53,101 +74,39 @@ class PresentedFeature {
     return false
   }
 
-  /// Marks the feature and those below it as not presented.
-  final func end() {
-    isPresented = false
-    reset()
-  }
-
-  // ``TypedPresentedFeature`` overrides the following.
-
-  /// Ends the features below this one, and the throttle intervals.
-  func reset() {
-    throttleIntervals = [:]
-  }
-
-  /// Returns the feature one step below this one.
-  func child(_ step: FeatureStep) -> PresentedFeature { self }
-
-  /// Adds a feature one step below this one, in a state of another type.
-  func addUnknown(_ child: PresentedFeature, _ step: FeatureStep) {}
-
-  /// Whether the feature and all features around it are in the state of the store.
+  /// Returns whether a state of the root presents the feature and all features around it.
   ///
   /// The state may be newer than ``isPresented``, and the feature may have been added since.
-  var isInState: Bool { true }
-}
-
-/// A ``PresentedFeature`` with a state of one type.
-final class TypedPresentedFeature<State>: PresentedFeature {
-  /// A feature one step below.
-  private struct Child {
-    let feature: PresentedFeature
-    /// Ends the features that are no longer presented: the child, or those below it.
-    ///
-    /// Returns whether there are any.
-    let endRemoved: (_ parent: State) -> Bool
+  func isPresented<Root>(in root: Root) -> Bool {
+    isPresented && steps[...].arePresented(in: root)
   }
 
-  private var children: [FeatureStep: Child] = [:]
-  /// Passes the state of the feature, as it is in the state of the store, to a function; does not call it if the
-  /// feature was removed. Nil if nothing finds the state.
-  private let visitState: ((_ body: (State) -> Void) -> Void)?
-
-  /// Creates a feature.
-  ///
-  /// - Parameters:
-  ///   - parent: The feature around it; nil for the root.
-  ///   - visitState: Passes its state to a function; nil if nothing finds the state.
-  init(parent: PresentedFeature?, visitState: ((_ body: (State) -> Void) -> Void)?) {
-    self.visitState = visitState
-    super.init(parent: parent)
-  }
-
-  override var isIdle: Bool { super.isIdle && children.isEmpty }
-
-  override func child(_ step: FeatureStep) -> PresentedFeature {
-    children[step]?.feature ?? step.addFeature(to: self)
-  }
-
-  /// Adds the feature that a step leads to.
-  func addChild<ChildState>(_ step: TypedFeatureStep<State, ChildState>) -> PresentedFeature {
-    let feature = TypedPresentedFeature<ChildState>(parent: self) { [weak self] body in
-      self?.visitState? { state in
-        step.visit(state, body)
+  /// The steps from the root to the feature.
+  private var steps: [FeatureStep] {
+    var steps: [FeatureStep] = []
+    var candidate: PresentedFeature? = self
+    while let feature = candidate {
+      if let step = feature.step {
+        steps.append(step)
       }
+      candidate = feature.parent
     }
-    children[step] = Child(feature: feature) { state in
-      var isThere = false
-      var hasEnded = false
-      step.visit(state) { childState in
-        isThere = true
-        hasEnded = feature.endRemoved(in: childState)
-      }
-      if isThere { return hasEnded }
-      feature.end()
-      return true
-    }
-    return feature
-  }
-
-  override func addUnknown(_ child: PresentedFeature, _ step: FeatureStep) {
-    children[step] = Child(feature: child) { _ in false }
+    return steps.reversed()
   }
 
   /// Ends the features below this one that are no longer presented, and forgets those without effects.
   ///
   /// - Parameter state: The state of this feature.
   /// - Returns: Whether a feature has ended.
-  func endRemoved(in state: State) -> Bool {
+  func endRemoved<State>(in state: State) -> Bool {
     var hasEnded = false
     var forgotten: [FeatureStep] = []
     for (step, child) in children {
-      if child.feature.isIdle {
+      if child.isIdle {
         forgotten.append(step)
-      } else if child.endRemoved(state) {
+      } else if let step = step as? ParentStep<State>, step.endRemoved(child, in: state) {
         hasEnded = true
-        if !child.feature.isPresented {
+        if !child.isPresented {
           forgotten.append(step)
         }
       }
@@ -158,19 +117,18 @@ final class TypedPresentedFeature<State>: PresentedFeature {
     return hasEnded
   }
 
-  override func reset() {
-    super.reset()
-    for child in children.values {
-      child.feature.end()
-    }
-    children = [:]
+  /// Marks the feature and those below it as not presented.
+  func end() {
+    isPresented = false
+    endChildren()
   }
 
-  override var isInState: Bool {
-    if !isPresented { return false }
-    guard let visitState else { return parent?.isInState ?? true }
-    var isThere = false
-    visitState { _ in isThere = true }
-    return isThere
+  /// Marks the features below this one as not presented, and forgets the throttle intervals.
+  func endChildren() {
+    for child in children.values {
+      child.end()
+    }
+    children = [:]
+    throttleIntervals = [:]
   }
 }

@@ -39,7 +39,7 @@ extension StoreCore {
       var context = context
       context.feature = context.feature.child(step)
       // The action that returned the effect may also have removed the feature.
-      guard context.feature.isInState else { return }
+      guard context.feature.isPresented(in: currentState) else { return }
       start(effect, context)
     }
   }
@@ -107,13 +107,14 @@ extension StoreCore {
   /// Cancels the effects of features that the last action has removed, however it did.
   func cancelOrphanedEffects() {
     if root.isIdle { return }
-    if root.endRemoved(in: currentState) {
+    let state = currentState
+    if root.endRemoved(in: state) {
       cancelEffects { effect in
         !effect.context.feature.isPresented
       }
     }
     for effect in effects.values {
-      effect.removeOrphans()
+      effect.removeOrphans(in: state)
     }
   }
 }

@@ -13,13 +13,43 @@ final class StoreCore<State, Action> {
     case draining
   }
 
+  /// An action that waits for its turn.
+  ///
+  /// A class, because in generic code the layout of a struct that contains an action is computed at each use.
+  final class QueuedAction {
+    let action: Action
+    /// The send that the action belongs to.
+    let group: EffectGroup
+    /// Whether the action was sent directly, and not by an effect.
+    let isDirect: Bool
+    /// The feature that the action dismisses; nil if it dismisses none.
+    let dismissed: PresentedFeature?
+
+    init(
+      _ action: Action,
+      _ group: EffectGroup,
+      isDirect: Bool,
+      dismissed: PresentedFeature? = nil
+    ) {
+      self.action = action
+      self.group = group
+      self.isDirect = isDirect
+      self.dismissed = dismissed
+    }
+  }
+
   private(set) var currentState: State
   private let reducer: Reduce<State, Action>
   /// The numbers that the stacks in the state issue to their screens.
   private let screenNumbers = AtomicBox(ScreenNumbers())
   private var activity = Activity.idle
-  private var queue = ActionQueue<Action>()
+  private var queue = Queue<QueuedAction>()
+  /// The actions that dismiss a feature, after all others: what the feature asked for reaches every router first.
+  private var dismissals = Queue<QueuedAction>()
+  /// The number of actions in both queues.
+  private var queuedCount = 0
   private var observers = Observers<State>()
+  private var hasObservers = false
   /// Whether the state was replaced since the observers were notified.
   private var wasRestored = false
 
@@ -27,11 +57,7 @@ final class StoreCore<State, Action> {
   var effects: [Int: InFlightEffect] = [:]
   var lastEffectNumber = 0
   /// The root of the tree of features that have effects in flight.
-  private(set) lazy var root = TypedPresentedFeature<State>(parent: nil) { [weak self] body in
-    if let self {
-      body(currentState)
-    }
-  }
+  let root = PresentedFeature()
   /// The tasks of the effects in flight, by the numbers of their effects; atomic, because `deinit` is not isolated.
   let tasks = AtomicBox<[Int: Task<Void, any Error>]>([:])
 
@@ -52,7 +78,7 @@ final class StoreCore<State, Action> {
 
 extension StoreCore {
   /// Processes an action of an effect now, or after those that are queued.
-  func receive(_ action: QueuedAction<Action>) {
+  func receive(_ action: QueuedAction) {
     enqueue(action)
     if activity == .idle {
       drain()
@@ -62,30 +88,35 @@ extension StoreCore {
   /// Processes the queued actions, then notifies the observers, until the queue stays empty.
   private func drain() {
     repeat {
-      while let next = nextAction() {
+      while !isQueueEmpty, let next = nextAction() {
         reduce(next.action, next.group, isDirect: next.isDirect)
       }
       activity = .draining
       wasRestored = false
       notifyObservers()
-    } while !queue.isEmpty || wasRestored
+    } while !isQueueEmpty || wasRestored
     activity = .idle
   }
 
-  private func enqueue(_ action: QueuedAction<Action>) {
+  private func enqueue(_ action: QueuedAction) {
+    queuedCount += 1
+    guard let dismissed = action.dismissed else { return queue.append(action) }
     // The feature is kept until the action is processed, to know by then whether it is still presented.
-    action.dismissed?.beginEffect()
-    queue.append(action)
+    dismissed.beginEffect()
+    dismissals.append(action)
   }
+
+  private var isQueueEmpty: Bool { queuedCount == 0 }
 
   /// Removes and returns the next action; nil if the queue is empty.
   ///
   /// It leaves out the dismissal of a feature that is no longer presented.
-  private func nextAction() -> QueuedAction<Action>? {
-    while let next = queue.popFirst() {
+  private func nextAction() -> QueuedAction? {
+    while !isQueueEmpty, let next = queue.popFirst() ?? dismissals.popFirst() {
+      queuedCount -= 1
       guard let dismissed = next.dismissed else { return next }
       dismissed.endEffect()
-      if dismissed.isInState { return next }
+      if dismissed.isPresented(in: currentState) { return next }
     }
     return nil
   }
@@ -128,13 +159,11 @@ extension StoreCore {
 
   /// Notifies the observers until one of them sends or restores: then all are notified again, of the newer state.
   private func notifyObservers() {
-    if observers.references.isEmpty { return }
+    guard hasObservers else { return }
     let state = currentState
-    let references = observers.references
-    // By index, because a copy of a weak reference takes longer than to read it.
-    for index in references.indices {
-      if !queue.isEmpty || wasRestored { return }
-      references[index].observer?.notify(state)
+    for reference in observers.references {
+      if !isQueueEmpty || wasRestored { return }
+      reference.observer?.notify(state)
     }
   }
 }
@@ -171,6 +200,7 @@ extension StoreCore: StoreSource {
   ) -> StoreObservation {
     let observer = Observer(notify)
     observers.append(observer)
+    hasObservers = true
     return StoreObservation(observer)
   }
 }
@@ -180,7 +210,7 @@ extension StoreCore {
   func restore(_ state: State) {
     startAndDrain {
       cancelEffects { _ in true }
-      root.reset()
+      root.endChildren()
       currentState = state
       shareValues(in: &currentState)
       wasRestored = true
