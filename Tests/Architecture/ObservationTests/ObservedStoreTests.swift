@@ -1,11 +1,12 @@
 import NavigatorComposition
 import NavigatorMenus
-import NavigatorObservation
 import NavigatorRouting
 import NavigatorTestSupport
 import Observation
 import TestHelpers
 import Testing
+
+@testable import NavigatorObservation
 
 /// What a view reads of a store, and nothing else, makes it draw again.
 @MainActor
@@ -121,6 +122,17 @@ struct ObservedStoreTests {
     let first = rows()
     store.send(.change { $0.rows.insert(Photo.State(id: 2), at: 0) })
     #expect(rows().dropFirst().map(\.id) == first.map(\.id))
+  }
+
+  @Test("forgets the stores of rows that no view has, when others are added")
+  func forgottenStores() {
+    let store = observed()
+    for id in 0..<1_000 {
+      store.send(.change { $0.rows = [Photo.State(id: id)] })
+      let rows = store.scope(state: \.rows) { .row(.element(id: $0, action: $1)) }
+      #expect(rows.count == 1)
+    }
+    #expect(store.scoped.count < 10)
   }
 
   @Test("draws the view of a child that goes, and again when it has come back")

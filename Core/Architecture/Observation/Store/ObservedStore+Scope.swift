@@ -74,8 +74,8 @@ extension ObservedStore {
     _ key: some Hashable
   ) -> ObservedStore<ChildState, ChildAction> {
     let child = ObservedStore<ChildState, ChildAction>(store, observations, owner: self)
-    // At powers of two, so that the removal takes constant time for each store.
-    if scoped.count & (scoped.count - 1) == 0 {
+    // Only when the dictionary would grow, so that the removal takes constant time for each store on average.
+    if scoped.count == scoped.capacity {
       scoped = scoped.filter { $0.value.object != nil }
     }
     scoped[ScopeKey(key, type(of: child))] = WeakReference(object: child)
