@@ -18,7 +18,7 @@ extension LoadedGraph {
 
   /// Returns the location of a finding in the manifest of its module; nil if the module has none.
   func site(of finding: Finding, _ manifests: inout ManifestLocations) -> Site? {
-    guard let index = graph.index(of: finding.from) else { return nil }
+    guard let index = graph.checkedModule(labeled: finding.from) else { return nil }
     let module = graph.modules[index]
     guard let manifest = module.manifest else { return nil }
     return manifests.site(of: finding.to, module.target, in: manifest)

@@ -85,7 +85,7 @@ package struct UnimportedDependencies {
 
   /// Returns the module of a finding; nil if the graph has none of this name.
   private mutating func owner(of finding: Finding) -> Owner? {
-    guard let index = loaded.graph.index(of: finding.from) else { return nil }
+    guard let index = loaded.graph.checkedModule(labeled: finding.from) else { return nil }
     if let last, last.index == index { return last }
     let dependencies = loaded.graph.modules[index].dependencies ?? []
     let others = dependencies.filter { unimported[finding.from]?.contains($0.name) != true }
@@ -129,7 +129,7 @@ extension LoadedGraph {
     var found: [Finding] = []
     var suppressions: [Suppression] = []
     for finding in findings {
-      guard finding.isAboutUse, let index = graph.index(of: finding.from) else {
+      guard finding.isAboutUse, let index = graph.checkedModule(labeled: finding.from) else {
         found.append(finding)
         continue
       }

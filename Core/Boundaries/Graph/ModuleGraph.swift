@@ -38,6 +38,8 @@ package struct ModuleGraph: Sendable {
   package private(set) var reexported: [[Int]] = []
   /// The modules that a name or label in an import can mean.
   private var named: [String: [Int]] = [:]
+  /// The checked modules by their labels.
+  private var labeled: [String: Int] = [:]
   private let systemModules: [Glob]
 
   /// Creates a graph from modules and the imports of their files; modules of one name get different labels.
@@ -73,6 +75,9 @@ package struct ModuleGraph: Sendable {
     let found = named[name] ?? []
     return found.first { modules[$0].package == package } ?? found.first
   }
+
+  /// Returns the index of the checked module with a label, also of a plugin, which no import can mean; nil if there is none.
+  package func checkedModule(labeled label: String) -> Int? { labeled[label] }
 
   /// Returns whether a module belongs to a platform or toolchain, or is configured to.
   package func isSystem(_ name: String) -> Bool {
@@ -152,6 +157,7 @@ extension ModuleGraph {
         named[label] = [index]
       }
     }
+    for index in modules.indices { labeled[modules[index].label] = index }
   }
 
   /// Returns what modules of one name differ in: their targets, their folders, or else their order.

@@ -154,6 +154,14 @@ struct InlineExceptionTests {
     #expect(try seconds(4_000) < few * 10)
   }
 
+  @Test("covers an import of a plugin, whose name no import can mean")
+  func plugin() throws {
+    let source = ImportScanner.scan("import B  // boundaries:allow no B because of old code")
+    let file = SourceFile(path: "P/P.swift", source: source)
+    let graph = ModuleGraph([Module("P", kind: .plugin, files: [file]), Module("B")])
+    #expect(try findings("{\(rule)}", graph).isEmpty)
+  }
+
   @Test("removes an import from chains, and another chain is reported")
   func chains() throws {
     let covered = SourceFile(
@@ -191,6 +199,14 @@ struct ConfiguredExceptionTests {
     let text = exception("\"from\": \"A\", \"to\": \"B\"")
     #expect(try findings(text, graph) == ["C may not import B @ C/C.swift:1"])
     #expect(try check(text, graph).summary.suppressed == 1)
+  }
+
+  @Test("covers the imports of a plugin")
+  func plugin() throws {
+    let source = ImportScanner.scan("import B")
+    let file = SourceFile(path: "P/P.swift", source: source)
+    let graph = ModuleGraph([Module("P", kind: .plugin, files: [file]), Module("B")])
+    #expect(try findings(exception("\"from\": \"P\""), graph).isEmpty)
   }
 
   @Test("applies until its date, and is a finding from the next day")

@@ -269,6 +269,65 @@ struct ResolveTests {
     #expect(try folder.read("Package.swift").contains("dependencies: [\"B\", \"C\"]"))
   }
 
+  /// A package or a configuration whose findings need a change by hand, and the words for each finding.
+  struct ByHand: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let files: [String: String]
+    let sentences: [String]
+  }
+
+  private static let byHand = [
+    ByHand(
+      testDescription: "a plugin",
+      files: [
+        "Package.swift": """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "p",
+          targets: [.target(name: "A"), .plugin(name: "Lint", capability: .buildTool())]
+        )
+
+        """,
+        "Sources/A/a.swift": "let a = 1\n", "Plugins/Lint/lint.swift": "import A\nimport Gone\n",
+      ],
+      sentences: [
+        "Package.swift:5: add \"A\" to the dependencies of Lint by hand: a plugin cannot depend on a library",
+        "Package.swift:5: add \"Gone\" to the dependencies of Lint by hand: no package that the manifest names contains it",
+      ]
+    ),
+    ByHand(
+      testDescription: "a module without a manifest",
+      files: [
+        "boundaries.json": """
+        {
+          modules: [{folders: "m/A", dependencies: ["C"]}, "m/B"],
+          rules: [{kind: "declared"}, {kind: "used"}],
+        }
+        """,
+        "m/A/a.swift": "import B\n", "m/B/b.swift": "let b = 1\n",
+      ],
+      sentences: [
+        "add \"B\" to the dependencies of A by hand: the configuration lists them",
+        "remove \"C\" from the dependencies of A by hand: the configuration lists them",
+      ]
+    ),
+  ]
+
+  @Test("names what needs a change by hand, also of", arguments: byHand)
+  func changesByHand(_ example: ByHand) throws {
+    let folder = try TemporaryFolder(example.files)
+    let found = try fingerprints(folder)
+    try #require(found.count == example.sentences.count)
+    for (fingerprint, sentence) in zip(found, example.sentences) {
+      let result = try Program.run("resolve", fingerprint, in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("no manifest resolves it: \(sentence)"), "\(result.errors)")
+    }
+    let fixed = try Program.run("check", "--fix", "--fix-remove", in: folder)
+    #expect(fixed.errors == example.sentences.map { "\($0)\n" }.joined())
+  }
+
   @Test(
     "says why nothing is changed",
     arguments: [

@@ -25,7 +25,7 @@ extension GateComparison {
     let renaming = try Renaming(self)
     var findings: [String: Finding] = [:]
     for finding in found where findings[finding.rule] == nil {
-      let from = modules.index(of: finding.from)
+      let from = modules.checkedModule(labeled: finding.from)
       let to = modules.index(of: finding.to)
       let isKnown = known[[finding.from, finding.to]]?.contains { other in
         other.severity.includes(finding.severity)

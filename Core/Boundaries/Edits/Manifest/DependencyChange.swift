@@ -26,15 +26,18 @@ struct DependencyChange: Hashable {
     _ unimported: inout UnimportedDependencies
   ) {
     guard let fix = finding.dependencyFix,
-      let module = graph.index(of: finding.from)
+      let module = graph.checkedModule(labeled: finding.from)
     else { return nil }
     self.module = module
     target = graph.modules[module].target
     name = finding.to
     isMissing = fix == .add
     let edge = graph.edges[module].first { graph.modules[$0.to].label == finding.to }
-    if isMissing, let edge { resolve(edge, graph, lookup, products) }
-    if !isMissing, let obstacle = unimported.obstacle(finding) { self.obstacle = obstacle }
+    if !isMissing {
+      obstacle = unimported.obstacle(finding)
+    } else if let edge {
+      resolve(edge, graph, lookup, products)
+    }
   }
 
   private mutating func resolve(
@@ -61,6 +64,7 @@ struct DependencyChange: Hashable {
     } else if obstacle == nil {
       obstacle = "no target of the manifest declares a product with this module"
     }
+    if obstacle == nil, own.kind == .plugin { obstacle = "a plugin cannot depend on a library" }
   }
 
   /// Gives an obstacle to the changes that would close a cycle of dependencies, alone or together.

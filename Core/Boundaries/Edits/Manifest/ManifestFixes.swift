@@ -46,10 +46,16 @@ package struct ManifestFixes {
     self.isDry = isDry
     let found = Self.changes(for: findings, in: loaded)
     let wanted = found.filter { change in change.isMissing ? adds : removes }
-    let byManifest = Dictionary(grouping: wanted) { change in
-      loaded.graph.modules[change.module].manifest ?? ""
+    var byManifest: [String: [DependencyChange]] = [:]
+    for change in wanted {
+      if let manifest = loaded.graph.modules[change.module].manifest {
+        byManifest[manifest, default: []].append(change)
+      } else {
+        let outcome = Outcome(change: change, obstacle: "the configuration lists them")
+        addMessage(about: outcome, at: nil)
+      }
     }
-    for manifest in byManifest.keys.sorted() where !manifest.isEmpty {
+    for manifest in byManifest.keys.sorted() {
       plan(byManifest[manifest] ?? [], of: manifest, loaded)
     }
     let unused = found.count { change in !change.isMissing && change.obstacle == nil }
@@ -114,22 +120,21 @@ package struct ManifestFixes {
       let file = FileChanges.File(path: manifest, old: before, new: after)
       manifests.append(ChangedManifest(file: file, changes: made))
     }
-    for outcome in outcomes { addMessage(about: outcome, in: text, of: manifest) }
+    for outcome in outcomes {
+      let token = text.token(naming: outcome.change.target)
+      let line = token.map { text.location(of: $0).line } ?? 1
+      addMessage(about: outcome, at: Site(file: manifest, line: line))
+    }
   }
 
-  /// Says what is changed, or what to change by hand, with the line in the changed text.
-  private mutating func addMessage(
-    about outcome: Outcome,
-    in text: ManifestText,
-    of manifest: String
-  ) {
+  /// Says what is changed, or what to change by hand, and where the changed manifest names the target; nil without a
+  /// manifest.
+  private mutating func addMessage(about outcome: Outcome, at site: Site?) {
     let change = outcome.change
-    var line = 1
-    if let token = text.token(naming: change.target) { line = text.location(of: token).line }
     let verb = change.isMissing ? "add" : "remove"
     let preposition = change.isMissing ? "to" : "from"
     let place = "\"\(change.name)\" \(preposition) the dependencies of \(change.target)"
-    let start = "\(manifest):\(line): "
+    let start = site.map { site in "\(site.file):\(site.line): " } ?? ""
     if let obstacle = outcome.obstacle {
       let message = "\(start)\(verb) \(place) by hand: \(obstacle)"
       byHand.append(message)

@@ -146,9 +146,8 @@ extension ExceptionList {
   private func covering(_ finding: Finding, _ active: ActiveExceptions) -> [Int] {
     var covering: [Int] = []
     for (ends, sites) in zip(finding.imports, finding.hops) {
-      guard let from = graph.index(of: ends[0]), let to = graph.index(of: ends[1]) else {
-        continue
-      }
+      guard let from = graph.checkedModule(labeled: ends[0]), let to = graph.index(of: ends[1])
+      else { continue }
       covering += active.covering(from, graph.modules[to], sites)
     }
     return covering
@@ -156,7 +155,9 @@ extension ExceptionList {
 
   /// Returns the first configured exception that names both ends of a finding that has no chain of imports.
   private func suppressing(_ finding: Finding, _ active: ActiveExceptions) -> Int? {
-    guard finding.chain.isEmpty, let from = graph.index(of: finding.from) else { return nil }
+    guard finding.chain.isEmpty, let from = graph.checkedModule(labeled: finding.from) else {
+      return nil
+    }
     var name = finding.to
     if let to = graph.index(of: finding.to) { name = graph.modules[to].name }
     let exception = active.importers[from]?.first { exception in
