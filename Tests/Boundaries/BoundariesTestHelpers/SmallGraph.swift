@@ -16,25 +16,40 @@ private func smallModule(_ line: String) -> Module {
   let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
   let head = parts[0].split { "[]".contains($0) }
   let name = String(head[0])
-  let imports = (parts.count > 1 ? parts[1] : "").split(separator: " ").map { word in
-    word.contains("import") ? word.split(separator: "~").joined(separator: " ") : "import \(word)"
+  var lines: [String] = []
+  if parts.count > 1 {
+    for word in parts[1].split(separator: " ") {
+      let word = String(word)
+      let isWholeImport = word.contains("import")
+      lines.append(isWholeImport ? word.replacing("~", with: " ") : "import \(word)")
+    }
   }
-  let source = ImportScanner.scan((imports + ["let code = 1"]).joined(separator: "\n"))
-  let dependencies: [DeclaredDependency]? =
-    parts[0].contains("[")
-    ? (head.count > 1 ? head[1] : "").split(separator: " ").map { word in
-      // `P=` is a product of an unavailable package; `P=M` is one that provides the module M.
-      let product = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let modules =
-        product.count == 1 ? [String(word)] : product[1].isEmpty ? nil : [String(product[1])]
-      return DeclaredDependency(name: String(product[0]), modules: modules)
-    } : nil
+  lines.append("let code = 1")
+  var dependencies: [DeclaredDependency]?
+  if parts[0].contains("[") {
+    let words = head.count > 1 ? head[1].split(separator: " ") : []
+    dependencies = words.map(smallDependency)
+  }
+  let source = ImportScanner.scan(lines.joined(separator: "\n"))
   return Module(
     name,
     kind: name.hasSuffix("Tests") ? .test : .library,
     folder: name,
     files: [SourceFile(path: "\(name)/\(name).swift", source: source)],
     dependencies: dependencies
+  )
+}
+
+/// Creates a dependency from a word: `P=` is a product of an unavailable package, `P=M` one that provides the module M,
+/// and any other word is the name of a module.
+private func smallDependency(_ word: Substring) -> DeclaredDependency {
+  guard let sign = word.firstIndex(of: "=") else {
+    return DeclaredDependency(name: String(word), modules: [String(word)])
+  }
+  let module = word[word.index(after: sign)...]
+  return DeclaredDependency(
+    name: String(word[..<sign]),
+    modules: module.isEmpty ? nil : [String(module)]
   )
 }
 

@@ -1,0 +1,61 @@
+import NavigatorSpelling
+
+/// Which modules a name stands for.
+extension ModuleGraph {
+  /// Returns the index of the module with a name or label; if there are several, preferably of one in a package.
+  package func index(of name: String, from package: String? = nil) -> Int? {
+    let found = names.indices(of: name)
+    return found.first { index in modules[index].package == package } ?? found.first
+  }
+
+  /// Returns the index of the checked module with a label, also of a plugin, which no import can mean; nil if there is none.
+  package func checkedModule(labeled label: String) -> Int? {
+    names.checkedModule(labeled: label)
+  }
+
+  /// Returns the modules that a name means in a module, whether or not the module imports it.
+  ///
+  /// Of several modules with the name, these are the declared dependencies of the module.
+  package func indices(of name: String, in module: Int) -> [Int] {
+    names.indices(of: name, in: modules[module], among: modules)
+  }
+
+  /// Returns the module with a label, or else the only module whose name or target has the given name.
+  ///
+  /// The error for another name suggests the nearest name, or one that contains the given name; the error for a name of
+  /// several modules lists them.
+  package func module(called name: String) throws -> Int {
+    if let index = modules.firstIndex(where: { $0.label == name }) { return index }
+    let found = modules.indices.filter { index in
+      modules[index].name == name || modules[index].target == name
+    }
+    if found.count == 1 { return found[0] }
+    if !found.isEmpty {
+      let labels = found.map { index in "'\(modules[index].label.excerpt)'" }
+      let list = labels.joined(separator: ", ")
+      throw RequestError("\(found.count) modules are '\(name.excerpt)'; pass one of \(list)")
+    }
+    var message = "no module '\(name.excerpt)'"
+    if let similar = target(similarTo: name) { message += "; did you mean '\(similar)'?" }
+    throw RequestError(message)
+  }
+
+  /// Returns the target whose name is nearest to a given one, or else contains it.
+  private func target(similarTo name: String) -> String? {
+    let names = modules.map(\.target)
+    if let nearest = nearestName(to: name, in: names) { return nearest }
+    let lowercased = name.lowercased()
+    return names.first { $0.lowercased().contains(lowercased) }
+  }
+
+  /// Returns the graph with further external modules, which nothing imports.
+  package func adding(externals added: [String]) -> ModuleGraph {
+    var externals: [Module] = []
+    var names = names
+    for name in added where names.indices(of: name).isEmpty {
+      names.add(external: modules.count + externals.count, named: name)
+      externals.append(Module(name, kind: .external))
+    }
+    return replacing(edges: edges, adding: externals, names: names)
+  }
+}
