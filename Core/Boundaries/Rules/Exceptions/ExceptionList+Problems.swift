@@ -1,0 +1,82 @@
+import NavigatorSpelling
+
+/// What is wrong with exceptions themselves.
+extension ExceptionList {
+  /// Returns the findings about the exceptions, after all rules have been checked.
+  package func findings(rules: [String]) -> [Finding] {
+    let known = Set(rules)
+    var findings: [Finding] = []
+    for (index, exception) in exceptions.enumerated() {
+      let ruleProblem = known.contains(exception.rule) ? nil : exception.ruleProblem(rules)
+      let problem =
+        ruleProblem ?? exception.dateProblem(today)
+        ?? exception.useProblem(isUsed: used.contains(index))
+      guard let problem else { continue }
+      let finding = Finding.exception(
+        problem,
+        from: exception.module,
+        to: exception.rule,
+        site: exception.site
+      )
+      findings.append(finding)
+    }
+    return findings
+  }
+}
+
+extension RuleException {
+  /// Returns what is wrong with the name of the rule, which is none of those that exist.
+  fileprivate func ruleProblem(_ rules: [String]) -> Finding.Problem {
+    let why = "an exception without a rule has no effect"
+    if rule.isEmpty {
+      return Finding.Problem(
+        message: "the exception names no rule",
+        why: why,
+        fix: "write 'boundaries:allow <rule> because <reason>'"
+      )
+    }
+    var fix = "name one of the rules"
+    if let nearest = nearestName(to: rule, in: rules) { fix = "name the rule '\(nearest)'" }
+    return Finding.Problem(
+      message: "the exception names '\(rule.excerpt)', which is not a rule",
+      why: why,
+      fix: fix
+    )
+  }
+
+  /// Returns what is wrong with the last day; nil if the exception applies today.
+  fileprivate func dateProblem(_ today: String) -> Finding.Problem? {
+    guard let until, isExpired(on: today) else { return nil }
+    if !until.isDay {
+      return Finding.Problem(
+        message: "'\(until.excerpt)' is not a date such as 2026-03-31",
+        why: "an exception without its last day never ends",
+        fix: "write 'until' and a date at the end, or other words in the reason"
+      )
+    }
+    return Finding.Problem(
+      message: "the exception to '\(rule.excerpt)' expired on \(until)",
+      why: "it has no effect after that day",
+      fix: "remove the import"
+    )
+  }
+
+  /// Returns why the exception is not needed, or not explained; nil if it is both.
+  fileprivate func useProblem(isUsed: Bool) -> Finding.Problem? {
+    if !isUsed {
+      return Finding.Problem(
+        message: "the exception to '\(rule.excerpt)' matches no violation",
+        why: Finding.unneeded,
+        fix: "remove it"
+      )
+    }
+    if reason.isEmpty {
+      return Finding.Problem(
+        message: "the exception to '\(rule.excerpt)' gives no reason",
+        why: "without a reason nobody knows when it can be removed",
+        fix: "add 'because <reason>'"
+      )
+    }
+    return nil
+  }
+}

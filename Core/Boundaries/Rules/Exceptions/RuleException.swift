@@ -1,0 +1,62 @@
+package import BoundariesGraph
+import BoundariesScan
+
+/// An exception to a rule, from a source file or from the configuration.
+package struct RuleException {
+  /// The imports that an exception covers.
+  package enum Scope {
+    /// The imports on a line of a file; if no import follows the exception, the line of the exception itself.
+    case line(Int, file: String)
+    /// The imports of modules that match `to` by the modules `from`, and findings between them.
+    case modules(from: Set<Int>, to: [Glob])
+  }
+
+  /// The location of the exception.
+  package let site: Site
+  /// The module whose source contains the exception; empty for the configuration.
+  let module: String
+  /// The name of the rule.
+  package let rule: String
+  package let scope: Scope
+  /// The last day on which the exception applies, as `2026-03-31`; nil if it never expires.
+  package let until: String?
+  /// The reason, which may be empty in a source file.
+  let reason: String
+
+  /// Returns whether the exception no longer applies, also because its last day is not a date.
+  func isExpired(on today: String) -> Bool {
+    guard let until else { return false }
+    return !until.isDay || until < today
+  }
+
+  /// Where the exception is written.
+  var source: Suppression.Source {
+    switch scope {
+    case .line: .comment
+    case .modules: .configuration
+    }
+  }
+}
+
+extension Module {
+  /// The exceptions in the sources of the module.
+  var exceptions: [RuleException] {
+    var exceptions: [RuleException] = []
+    for file in files {
+      for inline in file.source.exceptions {
+        // The imports on the line of the exception, or else on the next line that has any.
+        let covered = file.source.imports.first { $0.line >= inline.line }
+        let exception = RuleException(
+          site: Site(file: file.path, line: inline.line),
+          module: name,
+          rule: inline.rule,
+          scope: .line(covered?.line ?? inline.line, file: file.path),
+          until: inline.until,
+          reason: inline.reason
+        )
+        exceptions.append(exception)
+      }
+    }
+    return exceptions
+  }
+}
