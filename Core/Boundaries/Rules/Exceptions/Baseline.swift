@@ -94,14 +94,27 @@ package struct Baseline: Sendable, Hashable {
     package let entry: Entry
   }
 
-  /// Returns the new findings, the known ones, the changes, and the entries without a finding.
+  /// What a baseline says about findings.
+  package struct Comparison {
+    /// The findings that the baseline does not cover.
+    package let new: [Finding]
+    /// The findings that it covers.
+    package let known: [Known]
+    /// The entries without a finding.
+    package let stale: [Entry]
+
+    /// The numbers of all three.
+    package var delta: Delta { Delta(new: new.count, fixed: stale.count, remaining: known.count) }
+  }
+
+  /// Compares with findings.
   ///
   /// A finding in more files than its entry counts is new. So is an import of a module that, by its entry, was reached
   /// only through others. An entry about something that cannot be checked now is neither new nor fixed.
   package func compare(
     _ findings: [Finding],
     unchecked: [UncheckedDependency] = []
-  ) -> (new: [Finding], known: [Known], delta: Delta, stale: [Entry]) {
+  ) -> Comparison {
     let listed = Dictionary(entries.map { ($0.fingerprint, $0) }) { first, _ in first }
     let found = Set(findings.map(\.fingerprint))
     let unknown = Set(entries(about: unchecked))
@@ -124,8 +137,7 @@ package struct Baseline: Sendable, Hashable {
     let stale = entries.filter { entry in
       !found.contains(entry.fingerprint) && !unknown.contains(entry)
     }
-    let delta = Delta(new: new.count, fixed: stale.count, remaining: findings.count - new.count)
-    return (new, known, delta, stale)
+    return Comparison(new: new, known: known, stale: stale)
   }
 }
 

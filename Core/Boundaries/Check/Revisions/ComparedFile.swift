@@ -1,0 +1,74 @@
+import BoundariesGraph
+import BoundariesRules
+
+/// A file that a rule about files can be about, in two gates.
+struct ComparedFile {
+  /// What messages call it: its path, or the pattern of which it is an example.
+  let name: String
+  let path: String
+  /// Where the earlier gate has it, if it moved in its module.
+  var earlierPaths: [String] = []
+}
+
+extension ComparedFile {
+  /// Returns the files of the later gate that the earlier one has or that are in a module of both, and an example for
+  /// each earlier pattern that matches a file.
+  static func files(
+    _ earlier: Gate,
+    _ later: Gate,
+    _ shared: SharedModules
+  ) throws -> [ComparedFile] {
+    let patterns = try earlier.filePatterns
+    if patterns.isEmpty { return [] }
+    let laterFiles = later.loaded.graph.modules.flatMap(\.files)
+    let paths = Set(laterFiles.map(\.path))
+    var files = sharedFiles(earlier, later, shared, paths)
+    for pattern in patterns {
+      let glob = Glob(pattern.subject)
+      guard paths.contains(where: glob.matches) else { continue }
+      for example in Glob.examples(of: pattern.subject) {
+        files.append(ComparedFile(name: pattern.subject, path: example))
+      }
+    }
+    return files
+  }
+
+  private static func sharedFiles(
+    _ earlier: Gate,
+    _ later: Gate,
+    _ shared: SharedModules,
+    _ laterPaths: Set<String>
+  ) -> [ComparedFile] {
+    let earlierFiles = EarlierFiles(earlier, shared, laterPaths)
+    var compared: [String: ComparedFile] = [:]
+    for (index, module) in later.loaded.graph.modules.enumerated() {
+      for path in module.files.map(\.path) {
+        var file = compared[path] ?? ComparedFile(name: path, path: path)
+        if !earlierFiles.paths.contains(path) {
+          guard shared.present.contains(index) else { continue }
+          file.earlierPaths += earlierFiles.gone[index]?[Path.name(path)] ?? []
+        }
+        compared[path] = file
+      }
+    }
+    return compared.values.sorted { $0.path < $1.path }
+  }
+}
+
+/// The files of an earlier gate.
+private struct EarlierFiles {
+  var paths: Set<String> = []
+  /// The paths that the later gate does not have, by their modules in the later graph and the names of the files.
+  var gone: [Int: [String: [String]]] = [:]
+
+  init(_ earlier: Gate, _ shared: SharedModules, _ laterPaths: Set<String>) {
+    for (index, module) in earlier.loaded.graph.modules.enumerated() {
+      let own = module.files.map(\.path)
+      paths.formUnion(own)
+      guard let later = shared.later(index) else { continue }
+      for path in own where !laterPaths.contains(path) {
+        gone[later, default: [:]][Path.name(path), default: []].append(path)
+      }
+    }
+  }
+}
