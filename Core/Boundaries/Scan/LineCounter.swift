@@ -43,3 +43,23 @@ package struct LineCounter {
       || (bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A))
   }
 }
+
+extension LineCounter {
+  /// A multiple of the length of a vector that a count of one byte can hold.
+  private static let partLength = 192
+
+  /// Returns the number of lines; the last line need not end with a newline.
+  ///
+  /// A count of one byte lets the compiler compare many bytes at once; a plain count of all takes a tenth of the scan.
+  static func lineCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let last = bytes.last else { return 0 }
+    var lines = last == 0x0A ? 0 : 1
+    for start in stride(from: 0, to: bytes.count, by: partLength) {
+      let end = min(start + partLength, bytes.count)
+      var newlines: UInt8 = 0
+      for index in start..<end where bytes[index] == 0x0A { newlines &+= 1 }
+      lines += Int(newlines)
+    }
+    return lines
+  }
+}

@@ -13,3 +13,27 @@ package struct ScannedSource: Hashable, Sendable {
   /// The number of lines, with blank ones and comments.
   package var lines = 0
 }
+
+extension ScannedSource {
+  /// Adds what another reading of the same file finds and this one does not.
+  mutating func add(otherReading other: ScannedSource) {
+    // An import is unreadable only if its path cannot be read in either reading.
+    unreadableImports.removeAll { importing in !other.unreadableImports.contains(importing) }
+
+    let places = Set(imports.map(\.place))
+    imports += other.imports.filter { importing in !places.contains(importing.place) }
+    imports.sort { first, second in
+      (first.line, first.column) < (second.line, second.column)
+    }
+
+    let lines = Set(exceptions.map(\.line))
+    exceptions += other.exceptions.filter { exception in !lines.contains(exception.line) }
+    exceptions.sort { first, second in first.line < second.line }
+
+    symbolNameLines = Set(symbolNameLines + other.symbolNameLines).sorted()
+  }
+}
+
+extension Import {
+  fileprivate var place: [Int] { [line, column] }
+}
