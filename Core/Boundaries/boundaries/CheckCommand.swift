@@ -71,30 +71,32 @@ struct CheckCommand: BoundariesCommand {
   )
 
   private let arguments: Arguments
-  private var package: PackageOptions { PackageOptions(arguments) }
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     try CheckCommand(arguments: arguments).run()
   }
 
+  private var package: PackageOptions { PackageOptions(arguments) }
+  private var fixes: Bool { arguments.has("fix") || arguments.has("fix-remove") }
+  private var isDry: Bool { arguments.has("dry-run") }
+  private var writesBaseline: Bool { arguments.has("write-baseline") }
+
   private func run() throws -> Int32 {
-    try checkDryRun()
+    if isDry { try requireFixWithoutReport() }
     let (configuration, loaded) = try package.read()
+    // An error in the name of the baseline is one before anything is changed.
     let baselineFile = try package.baselineFile(configuration)
     let check = try check(loaded, configuration)
     var result = try check.run(loaded)
-    if arguments.has("fix") || arguments.has("fix-remove") {
-      let fixes = try verifiedFixes(result, loaded, configuration)
-      if arguments.has("dry-run") { return try printDifference(fixes, result) }
-      try fixes.write()
-      for message in fixes.messages { Boundaries.printError(message, prefix: "") }
+    if fixes {
+      let changes = try verifiedFixes(result, loaded, configuration)
+      if isDry { return try printDifference(changes, result) }
+      try changes.write()
+      printMessages(of: changes)
       result = try check.run(try package.load(configuration))
     }
-    if let notCompared = result.notCompared, let reason = notCompared.reason {
-      let name = notCompared.revision
-      Boundaries.printError("cannot tell whether the rules are weaker than at \(name): \(reason)")
-    }
-    if arguments.has("write-baseline") { return try writeBaseline(baselineFile, result) }
+    printNotCompared(result)
+    if writesBaseline { return try writeBaseline(baselineFile, result) }
     return try report(result)
   }
 
@@ -102,57 +104,25 @@ struct CheckCommand: BoundariesCommand {
   private func check(_ loaded: LoadedGraph, _ configuration: Configuration?) throws -> Check {
     var check = Check(configuration: configuration)
     check.usesInlineExceptions = package.trustsExceptions
-    let usesBaseline = check.usesInlineExceptions || arguments.has("baseline")
-    if usesBaseline, !arguments.has("write-baseline") {
-      check.baseline = try package.baseline(configuration)
-    }
+    let usesBaseline = check.usesInlineExceptions || package.baselineOption != nil
+    if usesBaseline, !writesBaseline { check.baseline = try package.baseline(configuration) }
     check.isStrict = arguments.has("strict")
     check.allowsWeaker = arguments.has("allow-weaker")
     return try package.since(loaded, check)
   }
 
-  /// Returns the changes of manifests that the options ask for, evaluated in copies.
-  private func verifiedFixes(
-    _ result: CheckResult,
-    _ loaded: LoadedGraph,
-    _ configuration: Configuration?
-  ) throws -> ManifestFixes {
-    let fixes = ManifestFixes(
-      result.findings,
-      in: loaded,
-      adds: arguments.has("fix"),
-      removes: arguments.has("fix-remove"),
-      isDry: arguments.has("dry-run")
-    )
-    try fixes.verify(package.loader(configuration))
-    return fixes
-  }
-
-  /// Prints the changes, and returns the status of the check without them, so that a failed check is no success.
-  private func printDifference(_ fixes: ManifestFixes, _ result: CheckResult) throws -> Int32 {
-    for message in fixes.messages { Boundaries.printError(message, prefix: "") }
-    try Boundaries.write(fixes.difference.printable(in: .lines))
-    if result.isPartial { Boundaries.printError(result.coverage) }
-    return max(status(of: result), result.status)
-  }
-
-  private func checkDryRun() throws {
-    guard arguments.has("dry-run") else { return }
-    guard arguments.has("fix") || arguments.has("fix-remove") else {
-      throw RequestError("'--dry-run' needs '--fix' or '--fix-remove', whose changes it prints")
-    }
-    let others = ["format", "output", "write-baseline"].first(where: arguments.has)
-    if let others {
-      throw RequestError(
-        "'--dry-run' prints changes instead of a report; leave out '--\(others)'"
-      )
-    }
+  /// Says why it is not known whether the rules became weaker, if it is not.
+  private func printNotCompared(_ result: CheckResult) {
+    guard let notCompared = result.notCompared, let reason = notCompared.reason else { return }
+    let name = notCompared.revision
+    Boundaries.printError("cannot tell whether the rules are weaker than at \(name): \(reason)")
   }
 
   private func report(_ result: CheckResult) throws -> Int32 {
-    let isWritten = try ReportWriter.write(result, arguments)
+    let destinations = ReportWriter.destinations(arguments)
+    let isWritten = try ReportWriter.write(result, to: destinations, arguments)
     let status = max(status(of: result), result.status)
-    let printed = ReportWriter.destinations(arguments).filter { $0.file == nil }
+    let printed = destinations.filter { destination in destination.file == nil }
     if printed.allSatisfy(\.format.isForService) { Boundaries.printError(result.closingLine) }
     return isWritten ? status : Boundaries.failure
   }
@@ -165,7 +135,51 @@ struct CheckCommand: BoundariesCommand {
     Boundaries.printError("\(result.unchecked.count) could not be checked; \(hint)")
     return Boundaries.failure
   }
+}
 
+/// The options that change manifests.
+extension CheckCommand {
+  private func requireFixWithoutReport() throws {
+    guard fixes else {
+      throw RequestError("'--dry-run' needs '--fix' or '--fix-remove', whose changes it prints")
+    }
+    let reportOptions = ["format", "output", "write-baseline"]
+    guard let option = reportOptions.first(where: arguments.has) else { return }
+    throw RequestError("'--dry-run' prints changes instead of a report; leave out '--\(option)'")
+  }
+
+  /// Returns the changes of manifests that the options ask for, evaluated in copies.
+  private func verifiedFixes(
+    _ result: CheckResult,
+    _ loaded: LoadedGraph,
+    _ configuration: Configuration?
+  ) throws -> ManifestFixes {
+    let changes = ManifestFixes(
+      result.findings,
+      in: loaded,
+      adds: arguments.has("fix"),
+      removes: arguments.has("fix-remove"),
+      isDry: isDry
+    )
+    try changes.verify(package.loader(configuration))
+    return changes
+  }
+
+  private func printMessages(of changes: ManifestFixes) {
+    for message in changes.messages { Boundaries.printError(message, prefix: "") }
+  }
+
+  /// Prints the changes, and returns the status of the check without them, so that a failed check is no success.
+  private func printDifference(_ changes: ManifestFixes, _ result: CheckResult) throws -> Int32 {
+    printMessages(of: changes)
+    try Boundaries.write(changes.difference.printable(in: .lines))
+    if result.isPartial { Boundaries.printError(result.coverage) }
+    return max(status(of: result), result.status)
+  }
+}
+
+/// The option that writes the baseline.
+extension CheckCommand {
   private func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
     let status = status(of: result)
     guard status == 0 else {
@@ -175,10 +189,11 @@ struct CheckCommand: BoundariesCommand {
       return status
     }
     let old = try? Baseline(contentsOf: file)
+    // What cannot be checked now is not fixed.
     let kept = old?.entries(about: result.unchecked) ?? []
     let findings = result.findingsBeforeBaseline
     try package.writeBaseline(Baseline.text(of: findings, and: kept), to: file)
-    try Boundaries.print("\(file): \(findings.count) finding\(findings.count == 1 ? "" : "s")")
+    try Boundaries.print("\(file): \(findings.count.counted("finding"))")
     if result.isPartial { Boundaries.printError(result.coverage) }
     return status
   }

@@ -6,73 +6,89 @@ import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
+/// A report and its file; nil for standard output.
+struct ReportDestination {
+  let format: ReportFormat
+  let file: String?
+}
+
 /// Writes the result of a check in every requested format.
 enum ReportWriter {
-  /// A report and its file; nil for standard output.
-  typealias Destination = (format: ReportFormat, file: String?)
-
   /// Returns the requested reports in order; an output belongs to the format before it unless its
   /// suffix belongs to another one.
-  static func destinations(_ arguments: Arguments) -> [Destination] {
-    var destinations: [Destination] = []
+  static func destinations(_ arguments: Arguments) -> [ReportDestination] {
+    var destinations: [ReportDestination] = []
+    // The last format, as long as no output belongs to it.
     var pending: ReportFormat?
+    func printPending() {
+      guard let format = pending else { return }
+      destinations.append(ReportDestination(format: format, file: nil))
+      pending = nil
+    }
     for option in arguments.options {
       guard let value = option.value else { continue }
       if option.name == "format" {
-        if let pending { destinations.append((pending, nil)) }
+        printPending()
         pending = ReportFormat(rawValue: value)
       } else if option.name == "output" {
-        if let format = pending, !format.fits(value) {
-          destinations.append((format, nil))
-          pending = nil
-        }
+        if pending?.fits(value) == false { printPending() }
         let format = pending ?? ReportFormat(path: value)
-        destinations.append((format, value == "-" ? nil : value))
+        let file = value == "-" ? nil : value
+        destinations.append(ReportDestination(format: format, file: file))
         pending = nil
       }
     }
-    if let pending { destinations.append((pending, nil)) }
-    return destinations.isEmpty ? [(.text, nil)] : destinations
+    printPending()
+    if destinations.isEmpty { return [ReportDestination(format: .text, file: nil)] }
+    return destinations
   }
 
   /// Writes all reports; returns whether that succeeded.
-  static func write(_ result: CheckResult, _ arguments: Arguments) throws -> Bool {
+  static func write(
+    _ result: CheckResult,
+    to destinations: [ReportDestination],
+    _ arguments: Arguments
+  ) throws -> Bool {
+    let base = try baseFolder(arguments)
     var isWritten = true
-    let base = try arguments.value("relative-to").map { path in
-      guard let folder = Platform.realPath(path.excerpt) else {
-        throw RequestError("'--relative-to \(path.excerpt)': there is no such folder")
-      }
-      return folder
-    }
-    for destination in destinations(arguments) {
-      let isColored = destination.file == nil && isColored(arguments)
+    for destination in destinations {
       let text = destination.format.render(
         result,
         relativeTo: base,
-        isColored: isColored,
+        isColored: destination.file == nil && isColored(arguments),
         isVerbose: arguments.has("verbose")
       )
-      if let file = destination.file {
-        do {
-          try PackageOptions(arguments).write(text, to: file)
-        } catch {
-          Boundaries.printError("could not write \(error)")
-          isWritten = false
-        }
-      } else {
+      guard let file = destination.file else {
         try Boundaries.write(text)
+        continue
+      }
+      do {
+        try PackageOptions(arguments).write(text, to: file)
+      } catch {
+        Boundaries.printError("could not write \(error)")
+        isWritten = false
       }
     }
     return isWritten
   }
 
+  /// Returns the folder that the reported paths are relative to; nil for the default of each format.
+  private static func baseFolder(_ arguments: Arguments) throws -> String? {
+    guard let path = arguments.value("relative-to") else { return nil }
+    guard let folder = Platform.realPath(path.excerpt) else {
+      throw RequestError("'--relative-to \(path.excerpt)': there is no such folder")
+    }
+    return folder
+  }
+
   private static func isColored(_ arguments: Arguments) -> Bool {
     switch arguments.value("color") {
-    case "always": true
-    case "never": false
+    case "always": return true
+    case "never": return false
     default:
-      Platform.environment("NO_COLOR")?.isEmpty != false && Platform.environment("TERM") != "dumb"
-        && isatty(STDOUT_FILENO) == 1
+      let noColor = Platform.environment("NO_COLOR") ?? ""
+      let isDumb = Platform.environment("TERM") == "dumb"
+      return noColor.isEmpty && !isDumb && isatty(STDOUT_FILENO) == 1
     }
   }
 }

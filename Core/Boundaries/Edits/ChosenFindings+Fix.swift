@@ -1,0 +1,32 @@
+import BoundariesCheck
+import BoundariesGraph
+import BoundariesRules
+
+/// The resolution of findings by changes of manifests, and of those about the baseline by its lines.
+extension ChosenFindings {
+  func fixes(_ baseline: String, _ loader: PackageLoader) throws -> PlannedResolution {
+    let baselineName = name(of: baseline)
+    let stale = findings.filter { finding in finding.exceptionFile == baselineName }
+    let others = findings.filter { finding in finding.exceptionFile != baselineName }
+    let fixes = ManifestFixes(others, in: loaded, adds: true, removes: true, isDry: true)
+    let byHand = Self.hints(others) + fixes.byHand
+    if let hint = byHand.first, stale.isEmpty, fixes.changes.isEmpty {
+      throw RequestError(unchanged: "no manifest resolves it: \(hint)")
+    }
+    try fixes.verify(loader)
+    var changes = fixes.changes
+    if !stale.isEmpty { changes.append(try lines(of: stale, removedFrom: baseline)) }
+    return PlannedResolution(changes, byHand: byHand)
+  }
+
+  /// Returns what to do about each finding that is not about declared dependencies.
+  private static func hints(_ findings: [Finding]) -> [String] {
+    var hints: [String] = []
+    for finding in findings where finding.dependencyFix == nil {
+      var hint = finding.message
+      if let fix = finding.fix { hint += "; \(fix)" }
+      hints.append(hint)
+    }
+    return hints
+  }
+}

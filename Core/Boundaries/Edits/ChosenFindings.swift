@@ -1,0 +1,71 @@
+package import BoundariesCheck
+import BoundariesGraph
+import BoundariesRules
+import NavigatorOperatingSystem
+import NavigatorSpelling
+
+/// Chosen findings of a check, and what resolves them.
+package struct ChosenFindings {
+  let findings: [Finding]
+  /// All findings that the check reports.
+  let reported: [Finding]
+  let check: Check
+  let loaded: LoadedGraph
+
+  /// Chooses findings by their fingerprints; throws an error for one that the check does not report.
+  package init(_ fingerprints: [String], of check: Check, in loaded: LoadedGraph) throws {
+    let reported = try check.run(loaded).findings
+    self.reported = reported
+    findings = try fingerprints.map { fingerprint in
+      let finding = reported.first { finding in finding.fingerprint == fingerprint }
+      guard let finding else {
+        throw RequestError(unchanged: "there is no finding '\(fingerprint.excerpt)' now")
+      }
+      return finding
+    }
+    self.check = check
+    self.loaded = loaded
+  }
+
+  /// Returns the changes that resolve the findings; throws the reason if there are none.
+  ///
+  /// A fix may leave findings that need a change by hand. Exceptions and the baseline resolve all findings or none. The
+  /// files are those of the configuration and of the baseline, which may be missing.
+  package func changes(
+    _ resolution: Resolution,
+    configuration: String,
+    baseline: String,
+    loader: PackageLoader
+  ) throws -> PlannedResolution {
+    switch resolution {
+    case .fix:
+      return try fixes(baseline, loader)
+    case .exception(let because, let until):
+      return PlannedResolution([try exceptions(because, until, in: configuration)])
+    case .baseline:
+      return PlannedResolution([try lines(addedTo: baseline)])
+    }
+  }
+
+  /// Throws an error if one of the findings is about an exception.
+  func refuseFindingsAboutExceptions(_ reason: String) throws {
+    let finding = findings.first { finding in finding.kind == Finding.exceptionKind }
+    if let finding { throw RequestError(unchanged: "\(reason): \(finding.message)") }
+  }
+
+  /// Returns the change of a file from its text, or from nil if the file is missing.
+  func change(
+    of path: String,
+    _ newText: (_ old: String?) throws -> String
+  ) throws -> FileChanges.File {
+    let old = try FileChanges.text(of: path)
+    return FileChanges.File(path: name(of: path), old: old, new: try newText(old))
+  }
+
+  /// Returns the path of a file, which may be missing, as the changes name it.
+  func name(of path: String) -> String {
+    if Platform.exists(path) { return loaded.relative(path) }
+    let folder = path.contains("/") ? Path.parent(path) : "."
+    return Path.clean(Path.join(loaded.relative(folder), Path.name(path)))
+  }
+}
