@@ -51,9 +51,9 @@ package struct GraphDrawing: Sendable {
   package internal(set) var nodes: [Node]
   /// The arrows, sorted by the names of their nodes.
   package internal(set) var arrows: [Arrow]
-  /// Whether a page hides tests first, because the drawing is about no test; the reader can show them.
+  /// Whether a page hides tests at first, because no test was asked for; the reader can show them.
   package private(set) var hidesTests = true
-  /// Whether a page shows groups first, which the reader can open.
+  /// Whether a page shows groups at first, which the reader can open.
   package var opensCollapsed = false
 }
 
@@ -86,38 +86,55 @@ extension GraphDrawing {
     selection: Selection
   ) {
     let subjects = [selection.focus, selection.reaches].compactMap(\.self)
-    hidesTests = subjects.allSatisfy { graph.modules[$0].kind != .test }
-    let shown = graph.shown(selection)
-    let group = Self.names(groups)
-    let layer = Self.names(layers)
-    func name(_ module: Int) -> String {
-      if selection.collapsesGroups, let name = group[module] { return name }
-      return graph.name(module)
+    hidesTests = subjects.allSatisfy { module in graph.modules[module].kind != .test }
+    let shown = graph.shown(selection).sorted()
+    let groupNames = Self.names(groups)
+    let layerNames = Self.names(layers)
+
+    // A node is named after its module, or after the group that it stands for.
+    var nodeNames: [Int: String] = [:]
+    for module in shown {
+      let groupName = selection.collapsesGroups ? groupNames[module] : nil
+      nodeNames[module] = groupName ?? graph.label(module)
     }
-    let named = Dictionary(grouping: shown.sorted(), by: name)
-    let names = named.keys.sorted()
-    nodes = names.map { key in
-      let module = named[key]?.first ?? 0
-      if selection.collapsesGroups, group[module] == key {
-        return Node(name: key, group: nil, layer: nil, module: nil)
-      }
-      let drawn = graph.modules[module]
-      return Node(name: drawn.label, group: group[module], layer: layer[module], module: drawn)
+    let modules = Dictionary(grouping: shown) { module in nodeNames[module] ?? "" }
+    let names = modules.keys.sorted()
+    nodes = names.map { name in
+      let module = modules[name]?.first ?? 0
+      let isGroup = selection.collapsesGroups && groupNames[module] == name
+      if isGroup { return Node(name: name, group: nil, layer: nil, module: nil) }
+      return Node(
+        name: graph.label(module),
+        group: groupNames[module],
+        layer: layerNames[module],
+        module: graph.modules[module]
+      )
     }
     let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
-    let broken = Self.findingsByImport(findings)
+    let nodeOfModule = nodeNames.compactMapValues { name in positions[name] }
+    arrows = Self.arrows(graph, nodeOfModule, findings)
+  }
+
+  /// Returns the arrows between the nodes of modules, sorted by these.
+  private static func arrows(
+    _ graph: ModuleGraph,
+    _ nodeOfModule: [Int: Int],
+    _ findings: [Finding]
+  ) -> [Arrow] {
+    let findingsOfImport = findingsByImport(findings)
     var arrows: [ComponentGraph.Edge: Arrow] = [:]
-    for from in shown.sorted() {
-      for edge in graph.edges[from] where shown.contains(edge.to) {
-        guard let start = positions[name(from)], let end = positions[name(edge.to)], start != end
-        else { continue }
-        let ends = ComponentGraph.Edge(from: start, to: end)
-        let findings = broken[[graph.name(from), graph.name(edge.to)]] ?? []
-        arrows[ends, default: Arrow(from: start, to: end)].add(edge.sites, findings)
+    for (module, from) in nodeOfModule.sorted(by: { $0.key < $1.key }) {
+      for edge in graph.edges[module] {
+        guard let to = nodeOfModule[edge.to], from != to else { continue }
+        let ends = ComponentGraph.Edge(from: from, to: to)
+        let findings = findingsOfImport[[graph.label(module), graph.label(edge.to)]] ?? []
+        arrows[ends, default: Arrow(from: from, to: to)].add(edge.sites, findings)
       }
     }
-    let sorted = arrows.sorted { a, b in ComponentGraph.Edge.isBefore(a.key, b.key) }
-    self.arrows = sorted.map { $0.value.distinct }
+    let sorted = arrows.sorted { first, second in
+      ComponentGraph.Edge.isBefore(first.key, second.key)
+    }
+    return sorted.map { _, arrow in arrow.distinct }
   }
 
   /// Returns for each module the name of the first set that contains it.
@@ -140,8 +157,9 @@ extension GraphDrawing {
 }
 
 extension ModuleGraph {
-  fileprivate func name(_ module: Int) -> String { modules[module].label }
+  fileprivate func label(_ module: Int) -> String { modules[module].label }
 
+  /// Returns the modules that a drawing of a selection shows.
   fileprivate func shown(_ selection: GraphDrawing.Selection) -> Set<Int> {
     var shown = Set(selection.showsExternals ? 0..<modules.count : checked)
     if let goal = selection.reaches {

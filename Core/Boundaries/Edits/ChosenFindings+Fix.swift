@@ -8,7 +8,7 @@ extension ChosenFindings {
     let baselineName = name(of: baseline)
     let stale = findings.filter { finding in finding.exceptionFile == baselineName }
     let others = findings.filter { finding in finding.exceptionFile != baselineName }
-    let fixes = ManifestFixes(others, in: loaded, adds: true, removes: true, isDry: true)
+    let fixes = ManifestFixes(others, in: loaded, adds: true, removes: true)
     let byHand = Self.hints(others) + fixes.byHand
     if let hint = byHand.first, stale.isEmpty, fixes.changes.isEmpty {
       throw RequestError(unchanged: "no manifest resolves it: \(hint)")

@@ -15,9 +15,13 @@ package struct FileChanges: Decodable, Equatable, Sendable {
     package let new: String?
   }
 
-  package var files: [File]
+  /// The files that change.
+  package let files: [File]
 
-  package init(_ files: [File]) { self.files = files.filter { $0.old != $0.new } }
+  /// Creates changes of files, without those that stay the same.
+  package init(_ files: [File]) {
+    self.files = files.filter { file in file.old != file.new }
+  }
 
   /// Parses what ``PlannedResolution/json`` describes.
   package init(json: [UInt8]) throws { self = try JSONReader.read(json).decode(FileChanges.self) }
@@ -56,6 +60,8 @@ extension FileChanges {
   }
 
   /// Replaces all files, or none if one of them is no longer as it was before the changes.
+  ///
+  /// - Parameter isOfFix: Whether an error says that `--fix` failed.
   func replace(in folder: String, isOfFix: Bool = false) throws {
     let changes = files.map { file in
       let path = Path.join(folder, file.path)
@@ -105,7 +111,12 @@ extension FileChanges {
 }
 
 extension RequestError {
-  /// Creates an error about a change of files that was not completed; lists the files that were changed already.
+  /// Creates an error about changes of files that were not made, or not all.
+  ///
+  /// - Parameters:
+  ///   - reason: Why a file is unchanged.
+  ///   - changed: The files that were changed before.
+  ///   - isOfFix: Whether the error says that `--fix` failed.
   init(unchanged reason: String, after changed: [String] = [], isOfFix: Bool = false) {
     let subject = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
     let because = isOfFix ? ", because --fix would not have succeeded:\n" : ": "

@@ -92,7 +92,7 @@ struct CheckCommand: BoundariesCommand {
       let changes = try verifiedFixes(result, loaded, configuration)
       if isDry { return try printDifference(changes, result) }
       try changes.write()
-      printMessages(of: changes)
+      printMessages(of: changes, areMade: true)
       result = try check.run(try package.load(configuration))
     }
     printNotCompared(result)
@@ -158,20 +158,21 @@ extension CheckCommand {
       result.findings,
       in: loaded,
       adds: arguments.has("fix"),
-      removes: arguments.has("fix-remove"),
-      isDry: isDry
+      removes: arguments.has("fix-remove")
     )
     try changes.verify(package.loader(configuration))
     return changes
   }
 
-  private func printMessages(of changes: ManifestFixes) {
-    for message in changes.messages { Boundaries.printError(message, prefix: "") }
+  private func printMessages(of changes: ManifestFixes, areMade: Bool) {
+    for message in changes.messages(areMade: areMade) {
+      Boundaries.printError(message, prefix: "")
+    }
   }
 
   /// Prints the changes, and returns the status of the check without them, so that a failed check is no success.
   private func printDifference(_ changes: ManifestFixes, _ result: CheckResult) throws -> Int32 {
-    printMessages(of: changes)
+    printMessages(of: changes, areMade: false)
     try Boundaries.write(changes.difference.printable(in: .lines))
     if result.isPartial { Boundaries.printError(result.coverage) }
     return max(status(of: result), result.status)

@@ -114,7 +114,7 @@ struct ConfigurationTemplateTests {
         #"  "systemModules": "X*","#, #"  "packages": ["C"], /* none, yet */"#,
       ]
     )
-    #expect(kept.closing == ["  // The end."])
+    #expect(kept.closingComments == ["  // The end."])
   }
 
   @Test(

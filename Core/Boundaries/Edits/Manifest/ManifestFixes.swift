@@ -7,24 +7,17 @@ import NavigatorOperatingSystem
 
 /// Changes of manifests after which targets declare the dependencies that they import, or no others.
 package struct ManifestFixes {
-  /// A sentence for each change, with file and line; also for a change that has to be made by hand.
-  package private(set) var messages: [String] = []
-  /// The sentences about changes that have to be made by hand.
-  private(set) var byHand: [String] = []
   private let root: String
-  private let isDry: Bool
-  /// The manifests before and after, and what is changed in each.
+  /// The wanted changes, in the order of their manifests; those without a manifest come first.
+  private(set) var outcomes: [Outcome] = []
+  /// The manifests that change, and what is changed in each.
   private var manifests: [ChangedManifest] = []
+  /// The number of unused dependencies that could be removed, and that nobody asked to remove.
+  let unusedCount: Int
 
   private struct ChangedManifest {
     let file: FileChanges.File
     let changes: [DependencyChange]
-  }
-
-  /// A change, and why it has to be made by hand; nil if it is made.
-  private struct Outcome {
-    let change: DependencyChange
-    let obstacle: String?
   }
 
   /// Plans the changes for findings, and writes nothing.
@@ -34,35 +27,26 @@ package struct ManifestFixes {
   ///   - loaded: The modules and their manifests.
   ///   - adds: Whether missing dependencies are added.
   ///   - removes: Whether unused dependencies are removed.
-  ///   - isDry: Whether the messages say what would be changed, instead of what was changed.
   package init(
     _ findings: [Finding],
     in loaded: LoadedGraph,
     adds: Bool,
-    removes: Bool,
-    isDry: Bool
+    removes: Bool
   ) {
     root = loaded.folder
-    self.isDry = isDry
     let found = Self.changes(for: findings, in: loaded)
-    let wanted = found.filter { change in change.isMissing ? adds : removes }
+    let unused = found.filter { change in !change.isMissing && change.obstacle == nil }
+    unusedCount = removes ? 0 : unused.count
     var byManifest: [String: [DependencyChange]] = [:]
-    for change in wanted {
+    for change in found where change.isMissing ? adds : removes {
       if let manifest = loaded.graph.modules[change.module].manifest {
         byManifest[manifest, default: []].append(change)
       } else {
-        let outcome = Outcome(change: change, obstacle: "the configuration lists them")
-        addMessage(about: outcome, at: nil)
+        let reason = "the configuration lists them"
+        outcomes.append(Outcome(change: change, obstacle: reason, site: nil))
       }
     }
-    for manifest in byManifest.keys.sorted() {
-      plan(byManifest[manifest] ?? [], of: manifest, loaded)
-    }
-    let unused = found.count { change in !change.isMissing && change.obstacle == nil }
-    if !removes, unused > 0 {
-      let subject = unused == 1 ? "dependency is" : "dependencies are"
-      messages.append("\(unused) unused \(subject) left; --fix-remove removes them")
-    }
+    for manifest in byManifest.keys.sorted() { plan(byManifest[manifest] ?? [], of: manifest) }
   }
 
   /// Returns the changes that findings ask for, each with what prevents it.
@@ -99,52 +83,31 @@ package struct ManifestFixes {
     return rules
   }
 
-  private mutating func plan(
-    _ changes: [DependencyChange],
-    of manifest: String,
-    _ loaded: LoadedGraph
-  ) {
-    let file = Path.clean(Path.join(loaded.folder, manifest))
+  private mutating func plan(_ changes: [DependencyChange], of manifest: String) {
+    let file = Path.clean(Path.join(root, manifest))
     let old = (try? Platform.contents(of: file)) ?? []
     var text = ManifestText(old)
-    let obstacle = Self.obstacle(file, loaded.folder)
-    var outcomes: [Outcome] = []
+    let obstacleToAll = Self.obstacle(file, root)
+    var obstacles: [String?] = []
+    var made: [DependencyChange] = []
     for change in changes {
-      let reason = obstacle ?? change.obstacle ?? text.make(change)
-      outcomes.append(Outcome(change: change, obstacle: reason))
+      let obstacle = obstacleToAll ?? change.obstacle ?? text.make(change)
+      obstacles.append(obstacle)
+      if obstacle == nil { made.append(change) }
     }
-    let made = outcomes.filter { $0.obstacle == nil }.map(\.change)
-    if !made.isEmpty {
-      let before = String(decoding: old, as: UTF8.self)
-      let after = String(decoding: text.bytes, as: UTF8.self)
-      let file = FileChanges.File(path: manifest, old: before, new: after)
-      manifests.append(ChangedManifest(file: file, changes: made))
-    }
-    for outcome in outcomes {
-      let token = text.token(naming: outcome.change.target)
+    for (change, obstacle) in zip(changes, obstacles) {
+      let token = text.token(naming: change.target)
       let line = token.map { text.location(of: $0).line } ?? 1
-      addMessage(about: outcome, at: Site(file: manifest, line: line))
+      let site = Site(file: manifest, line: line)
+      outcomes.append(Outcome(change: change, obstacle: obstacle, site: site))
     }
-  }
-
-  /// Says what is changed, or what to change by hand, and where the changed manifest names the target; nil without a
-  /// manifest.
-  private mutating func addMessage(about outcome: Outcome, at site: Site?) {
-    let change = outcome.change
-    let verb = change.isMissing ? "add" : "remove"
-    let preposition = change.isMissing ? "to" : "from"
-    let place = "\"\(change.name)\" \(preposition) the dependencies of \(change.target)"
-    let start = site.map { site in "\(site.file):\(site.line): " } ?? ""
-    if let obstacle = outcome.obstacle {
-      let message = "\(start)\(verb) \(place) by hand: \(obstacle)"
-      byHand.append(message)
-      messages.append(message)
-    } else if isDry {
-      messages.append("\(start)would \(verb) \(place)")
-    } else {
-      let past = change.isMissing ? "added" : "removed"
-      messages.append("\(start)\(past) \(place)")
-    }
+    if made.isEmpty { return }
+    let changed = FileChanges.File(
+      path: manifest,
+      old: String(decoding: old, as: UTF8.self),
+      new: String(decoding: text.bytes, as: UTF8.self)
+    )
+    manifests.append(ChangedManifest(file: changed, changes: made))
   }
 
   /// Returns why a manifest cannot be changed; nil if it can.

@@ -7,21 +7,14 @@ extension ManifestText {
   ///
   /// After an element that begins its line, the new one begins a line with the same indentation.
   mutating func insert(_ text: String, after element: Range<Int>?, in list: List) {
-    guard let element else {
-      let start = end(list.open)
-      return replace([(start..<start, text)])
-    }
+    guard let element else { return insert(text, at: end(list.open)) }
     let last = element.upperBound - 1
     let end = end(last)
-    guard tokens[element.lowerBound].startsLine else {
-      return replace([(end..<end, ", \(text)")])
-    }
+    guard tokens[element.lowerBound].startsLine else { return insert(", \(text)", at: end) }
     let line = newline + indentation(of: element.lowerBound) + text
     let hasComma = self[last + 1] == ","
     let lastOnLine = hasComma ? last + 1 : last
-    guard let lineEnd = lineEnd(after: lastOnLine) else {
-      return replace([(end..<end, ",\(line)")])
-    }
+    guard let lineEnd = lineEnd(after: lastOnLine) else { return insert(",\(line)", at: end) }
     // A comma and a comment may follow on the line of the element.
     let rest = String(decoding: bytes[end..<lineEnd], as: UTF8.self)
     let inserted = hasComma ? "\(rest)\(line)," : ",\(rest)\(line)"
@@ -30,29 +23,43 @@ extension ManifestText {
 
   /// Removes an element, with its line if it is alone there, and keeps whether a comma ends the list.
   mutating func remove(_ element: Range<Int>, from list: List) {
+    let first = element.lowerBound
     let last = element.upperBound - 1
     let comma = self[last + 1] == "," ? last + 1 : nil
-    let next = (comma ?? last) + 1
+    let lastRemoved = comma ?? last
+    let next = lastRemoved + 1
     let isLast = next == list.close
-    var removed = [tokens[element.lowerBound].start..<end(comma ?? last)]
-    if list.elements.count == 1, isBlank(list.open, element.lowerBound), isBlank(next - 1, next) {
-      removed = [end(list.open)..<tokens[list.close].start]
-    } else if tokens[element.lowerBound].startsLine, let lineEnd = lineEnd(after: next - 1) {
+    let isOnly = list.elements.count == 1
+
+    if isOnly, isBlank(list.open, first), isBlank(lastRemoved, next) {
+      // The list becomes empty, without a line break.
+      remove([end(list.open)..<start(list.close)])
+    } else if tokens[first].startsLine, let lineEnd = lineEnd(after: lastRemoved) {
+      // The element has lines of its own.
       let end = min(lineEnd + newline.utf8.count, bytes.count)
-      removed = [start(ofLines: element, next: next, end: end)..<end]
+      var removed = [start(ofLines: element, next: next, end: end)..<end]
       if isLast, comma == nil { removed += previousComma(element, list) }
+      remove(removed)
     } else if isLast {
       // The comma after the element, if there is one, now ends the list.
-      let before = blanks(before: tokens[element.lowerBound].start)
       let after = comma ?? next
-      let end = tokens[after].startsLine ? end(last) : blanks(before: tokens[after].start)
-      removed = [before..<end] + previousComma(element, list)
+      let end = tokens[after].startsLine ? end(last) : blanks(before: start(after))
+      remove([blanks(before: start(first))..<end] + previousComma(element, list))
     } else if tokens[next].startsLine {
-      removed = [blanks(before: tokens[element.lowerBound].start)..<end(comma ?? last)]
+      // Other elements are before it on its line.
+      remove([blanks(before: start(first))..<end(lastRemoved)])
     } else {
-      removed = [tokens[element.lowerBound].start..<blanks(after: end(comma ?? last))]
+      // Other elements are after it on its line.
+      remove([start(first)..<blanks(after: end(lastRemoved))])
     }
-    replace(removed.map { ($0, "") })
+  }
+
+  private mutating func remove(_ ranges: [Range<Int>]) {
+    replace(ranges.map { range in (range, "") })
+  }
+
+  private mutating func insert(_ text: String, at offset: Int) {
+    replace([(offset..<offset, text)])
   }
 
   private mutating func replace(_ edits: [(range: Range<Int>, text: String)]) {
@@ -64,6 +71,7 @@ extension ManifestText {
     bytes = edited
   }
 
+  /// Returns the range of the comma before an element; empty for the first element.
   private func previousComma(_ element: Range<Int>, _ list: List) -> [Range<Int>] {
     let comma = element.lowerBound - 1
     return comma > list.open ? [tokens[comma].start..<end(comma)] : []
@@ -71,6 +79,8 @@ extension ManifestText {
 }
 
 extension ManifestText {
+  private func start(_ token: Int) -> Int { tokens[token].start }
+
   private func end(_ token: Int) -> Int { tokens[token].end }
 
   private var newline: String {

@@ -26,7 +26,7 @@ package struct ConfigurationTemplate: Sendable {
     var lines = ["{", first] + sources.lines
     lines += ["  \"groups\": {"] + members + ["  },"]
     lines += ["  \"rules\": ["] + elements + ["  ],"]
-    lines += sources.closing + ["}", ""]
+    lines += sources.closingComments + ["}", ""]
     return lines.joined(separator: "\n")
   }
 

@@ -10,13 +10,13 @@ package struct KeptMembers: Sendable {
     let comments: [String]
     /// The text of the value.
     var value: String
-    /// A comment after it on the same line.
-    var remark = ""
+    /// A comment after it on the same line; empty if there is none.
+    var trailingComment = ""
   }
 
   private(set) var members: [Member] = []
   /// The lines of comments after the last member.
-  private(set) var closing: [String] = []
+  private(set) var closingComments: [String] = []
 
   /// Creates no members, as without an existing configuration.
   package init() {}
@@ -27,22 +27,26 @@ package struct KeptMembers: Sendable {
     var end = root.range.lowerBound + 1
     for member in root.object ?? [] {
       let start = Self.offset(of: member.place, in: bytes)
-      let gap = Gap(bytes[end..<start], isFirst: members.isEmpty)
-      setRemark(gap.remark)
+      let text = TextBetweenMembers(bytes[end..<start], isFirst: members.isEmpty)
+      setTrailingComment(text.trailingComment)
       let value = String(decoding: bytes[member.value.range], as: UTF8.self)
-      members.append(Member(key: member.key, comments: gap.comments, value: value))
+      members.append(Member(key: member.key, comments: text.comments, value: value))
       end = member.value.range.upperBound
     }
-    let gap = Gap(bytes[end..<(root.range.upperBound - 1)], isFirst: members.isEmpty)
-    setRemark(gap.remark)
-    closing = gap.comments
+    let text = TextBetweenMembers(
+      bytes[end..<(root.range.upperBound - 1)],
+      isFirst: members.isEmpty
+    )
+    setTrailingComment(text.trailingComment)
+    closingComments = text.comments
     members.removeAll { $0.key == "groups" || $0.key == "rules" }
   }
 
-  private mutating func setRemark(_ remark: String) {
-    if !members.isEmpty { members[members.count - 1].remark = remark }
+  private mutating func setTrailingComment(_ trailingComment: String) {
+    if !members.isEmpty { members[members.count - 1].trailingComment = trailingComment }
   }
 
+  /// Returns the offset of a line and column.
   private static func offset(of place: JSONPlace, in bytes: [UInt8]) -> Int {
     var start = 0
     for _ in 1..<place.line {
@@ -62,29 +66,29 @@ package struct KeptMembers: Sendable {
     let elements = strings.map { JSONOutput.string($0).line }
     let new = elements.joined(separator: ", ")
     let value = members[index].value
-    if !value.hasPrefix("[") {
-      members[index].value = "[\(new), \(value)]"
-      return
-    }
-    let rest = value.dropFirst()
-    let isEmpty = rest.drop(while: \.isWhitespace) == "]"
-    members[index].value = isEmpty ? "[\(new)]" : "[\(new), \(rest)"
+    let isList = value.hasPrefix("[")
+    let rest = isList ? String(value.dropFirst()) : "\(value)]"
+    let isEmptyList = isList && rest.drop(while: \.isWhitespace) == "]"
+    members[index].value = isEmptyList ? "[\(new)]" : "[\(new), \(rest)"
   }
 
   /// The members as lines, each with a comma.
   var lines: [String] {
-    members.flatMap { member in
-      let remark = member.remark.isEmpty ? "" : " \(member.remark)"
+    var lines: [String] = []
+    for member in members {
       let key = JSONOutput.string(member.key).line
-      return member.comments + ["  \(key): \(member.value),\(remark)"]
+      var line = "  \(key): \(member.value),"
+      if !member.trailingComment.isEmpty { line += " \(member.trailingComment)" }
+      lines += member.comments + [line]
     }
+    return lines
   }
 }
 
 /// The text between two members: a comma, blanks and comments.
-private struct Gap {
+private struct TextBetweenMembers {
   /// The comment on the line of the previous member.
-  var remark = ""
+  var trailingComment = ""
   /// The lines of comments above the next member.
   var comments: [String] = []
 
@@ -93,7 +97,7 @@ private struct Gap {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     var lines = parts.map(Self.trimmed)
     if !isFirst, let first = lines.first, Self.isWhole(first) {
-      remark = String(lines.removeFirst())
+      trailingComment = String(lines.removeFirst())
     }
     for line in lines where !line.isEmpty {
       // The generated comment is written again.

@@ -2,9 +2,11 @@ import BoundariesGraph
 
 /// Groups of modules by type, by folder, and otherwise by the last word of their names.
 struct TemplateGroups {
+  /// A group of a new configuration.
   struct Group: Sendable {
     let name: String
     let patterns: [String]
+    /// The modules that the group is meant to have.
     let modules: Set<Int>
     /// Whether the patterns select exactly the modules.
     let isExact: Bool
@@ -14,6 +16,7 @@ struct TemplateGroups {
   private let graph: ModuleGraph
   private let selection: TemplateSelection
   private(set) var groups: [Group] = []
+  /// The modules that are in no group yet.
   private var remaining: Set<Int>
 
   init(_ graph: ModuleGraph) {
@@ -23,19 +26,33 @@ struct TemplateGroups {
     addModules(ofKind: .test, as: "tests")
     addModules(ofKind: .plugin, as: "plugins")
     addModules(ofKind: .executable, as: "programs")
-    let folders = Dictionary(grouping: remaining) { module in
-      let names = graph.modules[module].folder.split(separator: "/")
-      return names.dropLast().joined(separator: "/")
+    let folders = remainingByParentFolder
+    if Self.tellModulesApart(folders) {
+      addFolders(folders)
+      addSuffixes()
+    } else {
+      addSuffixes()
+      addTop()
     }
-    // A folder with one module says no more than the name of the module.
-    let single = folders.values.count { modules in modules.count == 1 }
-    let areMostlySingle = folders.count > 2 && single * 2 > folders.count
-    if !areMostlySingle { add(folders) }
-    addSuffixes()
-    if areMostlySingle { addTop() }
     add("modules", names(remaining), remaining)
   }
 
+  /// The modules that are in no group yet, by the folders around theirs.
+  private var remainingByParentFolder: [String: [Int]] {
+    Dictionary(grouping: remaining) { module in
+      let names = graph.modules[module].folder.split(separator: "/")
+      return names.dropLast().joined(separator: "/")
+    }
+  }
+
+  /// Returns whether folders say more than the names of their modules: a folder with one module does not.
+  private static func tellModulesApart(_ folders: [String: [Int]]) -> Bool {
+    if folders.count <= 2 { return true }
+    let singleCount = folders.values.count { modules in modules.count == 1 }
+    return singleCount * 2 <= folders.count
+  }
+
+  /// Returns the targets of modules, each once.
   private func names(_ modules: Set<Int>) -> [String] {
     let names = modules.map { graph.modules[$0].target }
     return Set(names).sorted()
@@ -47,7 +64,7 @@ struct TemplateGroups {
   }
 
   /// Adds a group for each folder with modules, except the default folders of SwiftPM.
-  private mutating func add(_ folders: [String: [Int]]) {
+  private mutating func addFolders(_ folders: [String: [Int]]) {
     let defaults: Set = ["", ".", "..", "Sources", "Source", "src", "srcs", "Tests", "Plugins"]
     let all = Dictionary(grouping: graph.checked) { Path.parent(graph.modules[$0].folder) }
     for folder in folders.keys.sorted() where !defaults.contains(folder) {
@@ -101,6 +118,7 @@ struct TemplateGroups {
     add("apps", names(top), top)
   }
 
+  /// Adds a group of remaining modules; if the patterns do not select exactly these, with others that do as well as any.
   private mutating func add(_ name: String, _ patterns: [String], _ modules: Set<Int>) {
     guard !modules.isEmpty else { return }
     remaining.subtract(modules)
@@ -109,15 +127,15 @@ struct TemplateGroups {
       patterns = selection.patterns(selecting: modules)
     }
     let selected = selection.modules(selectedBy: patterns)
+    // No pattern can select these modules.
     if selected.isEmpty { return }
-    groups.append(
-      Group(
-        name: unused(name),
-        patterns: patterns,
-        modules: modules,
-        isExact: selected == modules
-      )
+    let group = Group(
+      name: unused(name),
+      patterns: patterns,
+      modules: modules,
+      isExact: selected == modules
     )
+    groups.append(group)
   }
 
   /// Returns a name that is neither a group nor a target.

@@ -113,5 +113,5 @@ package struct TemplateSources: Sendable {
   }
 
   /// The lines of comments after the rules.
-  var closing: [String] { kept.closing }
+  var closingComments: [String] { kept.closingComments }
 }

@@ -66,43 +66,63 @@ struct DeclaredRule {
     let from = graph.modules[module].label
     let to = graph.modules[edge.to].label
     let (status, sites) = lookup.status(of: edge, in: module)
-    var violation = Violation(
+    guard let cause = Cause(status, from: from, to: to) else { return nil }
+    let isImpossible = sites.contains(where: \.isImpossible)
+    let isForAnotherBuild = sites.allSatisfy(\.isForAnotherBuild)
+    return Violation(
       from: module,
       to: to,
       chain: [module, edge.to],
       hops: [sites],
-      message: ""
+      message: cause.message,
+      reachable: cause.reachable,
+      why: isImpossible ? "it cannot be built" : cause.why,
+      severity: cause.isMissing && isForAnotherBuild ? .warning : nil
     )
+  }
+}
+
+/// Why an import is a violation.
+private struct Cause {
+  let message: String
+  /// The reason; nil for the reason of the rule.
+  var why: String?
+  /// Whether an indirect dependency provides the module; nil if that is not the question.
+  var reachable: Bool?
+  /// Whether no declared package contains the module.
+  var isMissing = false
+
+  /// Creates a cause from the status of an import; nil if the status is no violation.
+  init?(_ status: DependencyLookup.Status, from: String, to: String) {
     switch status {
-    case .declared, .unknown: return nil
+    case .declared, .unknown:
+      return nil
     case .declaredOnly(let platforms, let others):
       let place = others.isEmpty ? "every platform" : others.sorted().joined(separator: ", ")
-      violation.message = "\(from) imports \(to) on \(place) but declares it only for \(platforms)"
-      violation.why = "elsewhere it builds only if another module happens to be built before it"
+      message = "\(from) imports \(to) on \(place) but declares it only for \(platforms)"
+      why = "elsewhere it builds only if another module happens to be built before it"
     case .declaredWith(let traits):
       let names = traits.sorted()
-      violation.message =
-        "\(from) imports \(to) outside of '#if \(names.joined(separator: " || "))' but declares it only"
-        + " with the trait \(names.joined(separator: " or "))"
-      violation.why =
-        "without the trait it builds only if another module happens to be built before"
+      let condition = names.joined(separator: " || ")
+      let list = names.joined(separator: " or ")
+      message =
+        "\(from) imports \(to) outside of '#if \(condition)' but declares it only with the trait \(list)"
+      why = "without the trait it builds only if another module happens to be built before"
     case .reachable(let path):
-      violation.message =
-        "\(from) imports \(to) but does not declare it; it is reachable through"
-        + " \(path.joined(separator: " → "))"
-      violation.reachable = true
+      let chain = path.joined(separator: " → ")
+      message =
+        "\(from) imports \(to) but does not declare it; it is reachable through \(chain)"
+      reachable = true
     case .unreachable:
-      violation.message =
+      message =
         "\(from) imports \(to) but does not declare it, and no declared dependency provides it"
-      violation.reachable = false
-      violation.why = "it builds only if another module happens to be built before it"
+      why = "it builds only if another module happens to be built before it"
+      reachable = false
     case .missing:
-      violation.message = "\(from) imports \(to), which no declared package contains"
-      violation.why = "it builds only if the toolchain or the build settings provide it"
-      if sites.allSatisfy(\.isForAnotherBuild) { violation.severity = .warning }
+      message = "\(from) imports \(to), which no declared package contains"
+      why = "it builds only if the toolchain or the build settings provide it"
+      isMissing = true
     }
-    if sites.contains(where: \.isImpossible) { violation.why = "it cannot be built" }
-    return violation
   }
 }
 
