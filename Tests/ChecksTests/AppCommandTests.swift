@@ -5,7 +5,7 @@ import Testing
 @Suite("The tutorial and scripts/new-app", .waitsForPrograms)
 struct AppCommandTests {
   private static let example = Repository.root.appending(path: "Tests/Example")
-  private static let views = Repository.root.appending(path: "Tests/ExampleSwiftUI")
+  private static let swiftUI = Repository.root.appending(path: "Tests/ExampleSwiftUI")
 
   /// Runs a script of this repository with the built program.
   private static func run(_ words: [String]) throws -> (status: Int32, text: String) {
@@ -89,13 +89,72 @@ struct AppCommandTests {
     }
   }
 
+  /// The views of an app as a person may write them, and what another feature adds to them or says.
+  private static let views: [(old: String, new: String, added: String?, said: String?)] = [
+    // Each screen has a view of its own.
+    (
+      menus, "extension AppRouter : RouterViews { }",
+      "RouterViews {}\nextension Piyo: ViewFeature {}",
+      nil
+    ),
+    (
+      "extension AppRouter: RouterViews {}\n", "extension AppRouter: RouterViews, Sendable {\n}\n",
+      "extension Fact: ViewFeature {}\nextension Piyo: ViewFeature {}\n", nil
+    ),
+    (
+      "extension AppRouter: RouterViews {}\n",
+      "extension AppRouter: RouterViews {\n  static func screenView(_ s: Int) {}\n}\n", nil,
+      "  case .piyo: store.scope(state: \\.piyo, action: Path.Action.piyo).map(PiyoView.init)\n"
+    ),
+    (menus, "", nil, "  extension Piyo: ViewFeature {}\n"),
+  ]
+  private static let menus = """
+    extension AppRouter: RouterViews {}
+
+    // These are drawn from their menus, until they have views of their own.
+    extension Counter: ViewFeature {}
+    extension Fact: ViewFeature {}
+    """
+
+  @Test("a feature of an app with views has a view where the others have one, or the line is shown")
+  func viewOfFeature() throws {
+    let folder = try TemporaryFolder()
+    let made = folder.url.appending(path: "Made")
+    try #require(try Self.run(["scripts/new-app", made.path, "Tally", "--swiftui"]).status == 0)
+    _ = try folder.script(Repository.realSwift, named: "bin/swift")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let variables = ["PATH": "\(folder.path)/bin:\(path)", "SCAFFOLD": Executable.path("scaffold")]
+    let file = made.appending(path: "App/TallyView.swift")
+    let original = try String(contentsOf: file, encoding: .utf8)
+    for (old, new, added, said) in Self.views {
+      #expect(original.contains(old))
+      try Data(original.replacing(old, with: new).utf8).write(to: file)
+      let command = """
+        [ -d .git ] || git init -q
+        \(Self.commit)
+        '\(Repository.root.path)/scripts/new-feature' Piyo
+        cat App/TallyView.swift
+        git checkout -q . && git clean -qfd
+        """
+      let (status, text) = try Repository.run(
+        ["sh", "-c", command],
+        in: made,
+        environment: Repository.environment(adding: variables)
+      )
+      #expect(status == 0 && text.contains("Piyo is a feature of the app"), "\(text)")
+      if let added { #expect(text.contains(added), "\(text)") }
+      #expect(text.contains("\nextension Piyo: ViewFeature {}\n") == (added != nil), "\(text)")
+      if let said { #expect(text.contains(said), "\(text)") }
+    }
+  }
+
   @Test("the command with --swiftui adds views to the template, and a program to show them")
   func views() throws {
     let folder = try TemporaryFolder()
     let made = folder.url.appending(path: "Made")
     let result = try Self.run(["scripts/new-app", made.path, "Piyo", "--swiftui"])
     #expect(result.status == 0, "\(result.text)")
-    let (template, views) = (Self.example.files(), Self.views.files())
+    let (template, views) = (Self.example.files(), Self.swiftUI.files())
     let expected = template.merging(views) { $1 }
     var files = made.files()
     #expect(files.removeValue(forKey: ".gitignore") != nil && files.count == expected.count)

@@ -256,13 +256,13 @@ struct FeatureCommandTests {
       #expect(result.status == 1 && result.text.contains("the working tree has changes"))
     }
     #expect(try Self.status(copy) == "?? App/Draft.swift\n")
-    try copy.replace("  func route(", with: "  func  route(", in: "App/Routers/AppRouter.swift")
+    try copy.replace("  func route(", with: "  func leads(", in: "App/Routers/AppRouter.swift")
     try Self.commit(copy)
     let result = try Self.run("new-feature Planted", in: copy)
     #expect(result.status == 1)
     #expect(
       result.text.contains(
-        "App/Routers/AppRouter.swift has no place for '    case .root(.toPlanted)"
+        "App/Routers/AppRouter.swift has no switch in a function 'route', for these cases:\ncase .root(.toPlanted)"
       )
     )
     #expect(try Self.status(copy) == "")

@@ -35,6 +35,9 @@ struct Edits {
     if new != old { set(path, to: new) }
   }
 
+  /// Returns the structure of a Swift source as it will be.
+  func source(_ path: String) throws -> SwiftSource { SwiftSource(try text(path)) }
+
   /// Inserts a text before the first line `end` after a line that contains `start`.
   ///
   /// As an argument it follows a comma.
@@ -63,11 +66,13 @@ struct Edits {
     let line = /([a-z@A-Z]+ )*import \w+/
     try editLines(of: path) { lines in
       let imports = lines.indices.filter { lines[$0].wholeMatch(of: line) != nil }
-      guard let last = imports.last else { throw Failure("\(path) has no imports") }
+      guard let first = imports.first else { throw Failure("\(path) has no imports") }
       func name(_ index: Int) -> Substring { lines[index].split(separator: " ").last ?? "" }
       if imports.contains(where: { name($0) == module }) { return }
-      let next = imports.first { lines[$0].hasPrefix("@testable") || name($0) > module }
-      lines.insert("\(access)import \(module)", at: next ?? last + 1)
+      // Not before the next name: a condition such as `#if canImport(SwiftUI)` may begin above it.
+      let smaller = imports.last { !lines[$0].hasPrefix("@testable") && name($0) < module }
+      let place = smaller.map { $0 + 1 } ?? first
+      lines.insert("\(access)import \(module)", at: place)
     }
   }
 }

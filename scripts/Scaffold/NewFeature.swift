@@ -15,21 +15,30 @@ struct NewFeature {
   /// The case of its client in the manifest; nil if there is none.
   let client: String?
 
-  /// The changes, and the link to the new screen.
-  func plan() throws -> (edits: Edits, link: String) {
+  /// A planned feature.
+  struct Plan {
+    var edits: Edits
+    /// The link to the new screen.
+    var link: String
+    /// What the command cannot add, with the lines to add by hand.
+    var remarks: [String]
+  }
+
+  func plan() throws -> Plan {
     try project.requireFree(feature: name)
     var edits = Edits(root: project.root)
     let module = try client.map { try project.client($0, in: edits) }
     try addFeature(module, to: &edits)
-    let router = try opener.map { try project.router(of: $0).path } ?? project.tabs()
+    let router = try opener.map { try project.router(of: $0).router } ?? project.tabs()
     try addScreen(module, to: router, &edits)
+    let remark = try addView(to: router, &edits)
     if let opener {
       try addRoute(from: opener, &edits)
       try addRow(to: opener, &edits)
     }
     let above = ["AccountRouter": "/account", "MainTabs": "/account/tabs"]
-    let file = router.split(separator: "/").last?.dropLast(".swift".count) ?? ""
-    return (edits, "\(above[String(file)] ?? "")/\(name.word)")
+    let link = (above[router.router ?? router.name] ?? "") + "/\(name.word)"
+    return Plan(edits: edits, link: link, remarks: [remark].compactMap(\.self))
   }
 
   private func addFeature(_ module: String?, to edits: inout Edits) throws {
@@ -50,77 +59,136 @@ struct NewFeature {
     try edits.insert(line, in: "Package.swift", after: "let features: ", before: "]")
   }
 
-  private func addScreen(_ module: String?, to router: String, _ edits: inout Edits) throws {
+  private func addScreen(_ module: String?, to router: Screens, _ edits: inout Edits) throws {
     let type = try project.reference(to: name)
-    let isTab = opener == nil
-    try edits.insertImport(name.feature, in: router)
     let screen = module == nil ? "let \(name.key) = \(type)()" : "let \(name.key): \(type)"
-    try edits.insert(
-      (isTab ? "  " : "    ") + screen,
-      in: router,
-      after: isTab ? "@Tabs struct " : "  @Screens struct ",
-      before: isTab ? "}" : "  }"
-    )
-    // Where the app has a window, each screen has a view: this one its menu.
-    let routerViews = "extension AppRouter: RouterViews {}"
-    if let window = try project.sources("App").first(where: {
-      try edits.text($0).contains("\n\(routerViews)\n")
-    }) {
-      try edits.insertImport(name.feature, in: window)
-      let end = try edits.text(window).contains("\n// endregion\n") ? "// endregion" : "#endif"
-      let view = "extension \(type): ViewFeature {}"
-      try edits.insert(view, in: window, after: routerViews, before: end)
+    let argument = client.map { "\(name.key): \(type)(client: dependencies.\($0))" }
+    edits.set(router.path, to: try router.adding(screen: screen, argument: argument))
+    try edits.insertImport(name.feature, in: router.path)
+  }
+
+  /// Adds the view of the screen, which is its menu, if the app has a window.
+  ///
+  /// Returns what is to be added by hand if there is no place for it.
+  private func addView(to router: Screens, _ edits: inout Edits) throws -> String? {
+    let type = try project.reference(to: name)
+    let sources = try project.sources("App").map { (path: $0, source: try edits.source($0)) }
+    let window = #"\bimport\s+(?:SwiftUI|NavigatorSwiftUI)\b"#
+    guard try sources.contains(where: { try !$0.source.matches(window).isEmpty }) else {
+      return nil
     }
-    guard let client, module != nil else { return }
-    try edits.insert(
-      "      \(name.key): \(type)(client: dependencies.\(client))",
-      in: router,
-      after: isTab ? "    self.init(" : "    path = Path(",
-      before: "    )",
-      isArgument: true
-    )
+    let owner = router.router ?? router.name
+    for (path, source) in sources where try source.declares("screenView", in: owner) {
+      return """
+        \(owner) has a function 'screenView' in \(path), which needs the view of \(name.type) in its switch:
+
+          case .\(name.key): store.scope(state: \\.\(name.key), action: Path.Action.\(name.key)).map(\(name.type)View.init)
+        """
+    }
+    let view = "extension \(type): ViewFeature {}"
+    // Beside the views of the router come first.
+    let views = try sources.map { ($0.path, $0.source, try $0.source.views(of: owner)) }
+    let place = views.max { ($0.2.map(\.rank) ?? 0) < ($1.2.map(\.rank) ?? 0) }
+    guard let (path, source, found) = place, let found else {
+      return """
+        The app has a window, and no place for the view of \(name.type) was found. Add it beside the views of other screens:
+
+          \(view)
+        """
+    }
+    edits.set(path, to: source.inserting(view, afterLineOf: found.end))
+    try edits.insertImport(name.feature, in: path)
+    return nil
   }
 
   private func addRoute(from opener: Name, _ edits: inout Edits) throws {
     let type = try project.reference(to: name)
     let (router, from) = try project.router(of: opener)
-    try edits.insert(
+    let cases = """
+      case .\(from)(.to\(name.type)): state.path.append(.\(name.key)(\(type).State()))
+      case .\(name.key)(.toRoot): state.path.popToRoot()
       """
-          case .\(from)(.to\(name.type)): state.path.append(.\(name.key)(\(type).State()))
-          case .\(name.key)(.toRoot): state.path.popToRoot()
-      """,
-      in: router,
-      after: "  func route(",
-      before: "    }"
-    )
+    let source = try edits.source(router.path)
+    guard let body = try source.block(after: #"\bfunc\s+route\s*\("#),
+      let decision = try source.block(after: #"\bswitch\b"#, in: body)
+    else {
+      throw Failure(
+        "\(router.path) has no switch in a function 'route', for these cases:\n\(cases)"
+      )
+    }
+    edits.set(router.path, to: try source.inserting(cases: cases, in: decision))
   }
 
-  /// The title in both languages, and the line that the rows of a menu follow.
+  /// The title in both languages.
   private var text: String { "MenuText(en: \"\(title)\", ja: \"\(japanese)\")" }
-  private var menuStart: String { "ScreenMenu(title: title) {" }
 
   private func addRow(to opener: Name, _ edits: inout Edits) throws {
-    func file(with part: String) throws -> String? {
-      try project.sources("Features/\(opener.feature)").first { try edits.text($0).contains(part) }
+    /// Adds lines to the switch or the block that follows a pattern in a source of the opener; false if none has it.
+    func add(_ lines: String, after patterns: String...) throws -> Bool {
+      for path in project.sources("Features/\(opener.feature)") {
+        let source = try edits.source(path)
+        var block: Range<Int>? = 0..<source.text.utf8.count
+        for pattern in patterns {
+          block = try block.flatMap { try source.block(after: pattern, in: $0) }
+        }
+        guard let block else { continue }
+        edits.set(path, to: try source.inserting(cases: lines, in: block))
+        return true
+      }
+      return false
     }
-    let delegates = "  package enum Delegate: "
-    guard let source = try file(with: delegates) else {
+    guard try add("case to\(name.type)", after: #"\benum\s+Delegate\b"#) else {
       throw Failure(
         "\(opener.type) has no delegates, as in 'enum Delegate', so it cannot open a screen"
       )
     }
-    try edits.insert("    case to\(name.type)", in: source, after: delegates, before: "  }")
-    if let menu = try file(with: "  fileprivate var detail: ") {
-      let counter = "MenuText(en: \"a counter\", ja: \"カウンター\")"
-      for (field, value) in [("label", "\(text)"), ("detail", counter)] {
-        let row = "    case .to\(name.type): \(value)"
-        try edits.insert(row, in: menu, after: "  fileprivate var \(field): ", before: "    }")
-      }
-    } else if let menu = try file(with: menuStart) {
-      let row = "      MenuRow.item(\(text), action: .delegate(.to\(name.type)))"
-      try edits.insert(row, in: menu, after: menuStart, before: "    }")
-    } else {
-      throw Failure("\(opener.type) has no menu: no line '\(menuStart)'")
+    // Entry has a text for each delegate instead of a row.
+    let counter = "MenuText(en: \"a counter\", ja: \"カウンター\")"
+    let detail = "case .to\(name.type): \(counter)"
+    if try add(detail, after: #"\bvar\s+detail\s*:"#, #"\bswitch\s+self\b"#) {
+      _ = try add(
+        "case .to\(name.type): \(text)",
+        after: #"\bvar\s+label\s*:"#,
+        #"\bswitch\s+self\b"#
+      )
+      return
+    }
+    let row = "MenuRow.item(\(text), action: .delegate(.to\(name.type)))"
+    guard try add(row, after: #"\bScreenMenu\s*\([^{}]*\)\s*\{"#) else {
+      throw Failure(
+        "\(opener.type) has no menu, as in 'ScreenMenu(title: title) { … }', for this row:\n\(row)"
+      )
+    }
+  }
+}
+
+extension SwiftSource {
+  /// The end of the declaration of a view in a file.
+  struct ViewPlace {
+    /// A higher rank is a better place for another view.
+    let rank: Int
+    let end: Int
+  }
+
+  /// Returns the place after the last screen that is drawn from its menu, or after the views of a router or of tabs.
+  func views(of owner: String) throws -> ViewPlace? {
+    let extensions = try matches(#"\b(?:extension|struct|class)\s+([\w.]+)\s*:\s*([^{]*)"#)
+      .filter { $0.captures[1]?.contains(/\b(?:RouterViews|ViewFeature)\b/) == true }
+    let ends = extensions.map { ($0, block(from: $0.range.upperBound) ?? $0.range) }
+    let menus = try ends.filter { match, block in
+      try matches(#"\S"#, in: block).isEmpty
+        && match.captures[1]?.contains(/\bRouterViews\b/) == false
+    }
+    let own = ends.last { $0.0.captures[0] == owner }
+    guard let last = menus.last ?? own else { return nil }
+    return ViewPlace(rank: (own == nil ? 0 : 2) + 1, end: last.1.upperBound)
+  }
+
+  /// Returns whether a type, or an extension of it, has a function of a name.
+  func declares(_ function: String, in type: String) throws -> Bool {
+    try matches(#"\b(?:extension|struct|class)\s+\#(type)\b[^{]*"#).contains { match in
+      guard let block = block(from: match.range.upperBound) else { return false }
+      return try !topLevelMatches(#"\bfunc\s+\#(function)\b"#, in: block).isEmpty
     }
   }
 }
@@ -143,34 +211,5 @@ extension Project {
     let line = try Regex("(?m)^  var \(client) = (.*)$", as: (Substring, Substring).self)
     if let found = try text(path).firstMatch(of: line) { return String(found.1) }
     throw Failure("\(path) has no '\(client)'")
-  }
-
-  /// Returns the router that has a feature as a screen, and its case there.
-  func router(of feature: Name) throws -> (path: String, screen: String) {
-    guard has("Features/\(feature.feature)") else {
-      throw Failure("there is no feature \(feature.type) to open it from")
-    }
-    let type = "(?:\(feature.feature)\\.)?\(feature.type)"
-    let pattern = "(?m)^    let (\\w+)(?: = \(type)\\(|: \(type)$)"
-    let line = try Regex(pattern, as: (Substring, Substring).self)
-    for path in sources("App") where path.hasSuffix("Router.swift") {
-      if let found = try text(path).firstMatch(of: line) { return (path, String(found.1)) }
-    }
-    throw Failure("no router in App has \(feature.type) as a screen")
-  }
-
-  /// Returns the source of the tabs.
-  func tabs() throws -> String {
-    let tabs = try sources("App").first { try text($0).contains("\n@Tabs struct ") }
-    if let tabs { return tabs }
-    throw Failure("App has no tabs, as in '@Tabs struct'")
-  }
-
-  /// Returns the feature at the root of the app's router, which opens new ones.
-  func first() throws -> Name {
-    let router = sources("App").first { $0.hasSuffix("/AppRouter.swift") } ?? "App/AppRouter.swift"
-    let line = try text(router).firstMatch(of: /(?m)^    let root(?: = |: )(\w+)/)
-    guard let line else { throw Failure("\(router) has no 'let root'") }
-    return try Name(String(line.1))
   }
 }

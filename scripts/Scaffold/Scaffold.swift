@@ -173,17 +173,18 @@ enum Scaffold {
       opener: isTab ? nil : try opener ?? project.first(),
       client: arguments.value("client")
     )
-    let (edits, link) = try feature.plan()
-    try project.make(edits, testing: "\(name.feature)Tests|", goldens: [name.word])
+    let plan = try feature.plan()
+    try project.make(plan.edits, testing: "\(name.feature)Tests|", goldens: [name.word])
     print(
       """
 
       \(name.type) is a feature of the app. Look at what was added, write what it does, and commit it:
 
         git status
-        \(project.has(Project.appTests) ? "swift run navigator --open" : "swift run \(try project.manifest().name)") \(link)
+        \(project.has(Project.appTests) ? "swift run navigator --open" : "swift run \(try project.manifest().name)") \(plan.link)
       """,
       to: 1
     )
+    for remark in plan.remarks { print("\n\(remark)", to: 1) }
   }
 }
