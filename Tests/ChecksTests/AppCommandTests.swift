@@ -44,12 +44,11 @@ struct AppCommandTests {
     #expect(again.status == 1 && again.text.contains("is not empty"))
   }
 
-  /// The commands that change an app, and with which the last one takes back what the second has added.
+  /// The commands that change an app, the last of which take back what the first have added.
   static let changes = [
-    "new-client Weather", "new-feature Forecast --client weather",
+    "new-feature Forecast --client fact",
     // Named as one of this repository, on which an app does not depend.
-    "new-feature Home --opened-from Forecast",
-    "remove-feature Home", "rename-feature Forecast OUTLook", "remove-feature OUTLook",
+    "new-feature Home --opened-from Forecast", "remove-feature Home", "remove-feature Forecast",
   ]
 
   /// A shell command that commits everything.
@@ -57,7 +56,7 @@ struct AppCommandTests {
     "git add -A; git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm Change"
 
   @Test(
-    "an app that the command has made gets features and clients by the same commands",
+    "an app that the command has made gets features by the same commands",
     .enabled(if: isLongRun, "scripts/check --long runs it"),
     arguments: [[], ["--swiftui"]]
   )
@@ -80,13 +79,11 @@ struct AppCommandTests {
       #expect(status == 0, "\(command): \(text)")
       _ = try shell(Self.commit)
     }
-    #expect(try shell("git diff HEAD~5").text == "")
-    let view = try shell("git show HEAD~4").text.contains("+extension Forecast: ViewFeature {}\n")
+    #expect(try shell("git diff HEAD~4").text == "")
+    let added = try shell("git show HEAD~3").text
+    let view = added.contains("+extension Forecast: ViewFeature {}\n")
     #expect(view == !options.isEmpty, "a screen has a view where the others have one")
-    let client = try shell("git show HEAD~5").text
-    for line in [#"+  case weather = "WeatherClient""#, "+    fact: .live,\n+    weather: .live"] {
-      #expect(client.contains(line), "\(client)")
-    }
+    #expect(added.contains("+      forecast: Forecast(client: dependencies.fact)\n"), "\(added)")
   }
 
   /// The views of an app as a person may write them, and what another feature adds to them or says.

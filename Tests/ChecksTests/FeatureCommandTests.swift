@@ -3,7 +3,7 @@ import TestHelpers
 import Testing
 
 /// What the commands write, with a `swift` that builds nothing; the long run has more of each, and builds one result.
-@Suite("scripts/new-feature, remove-feature, rename-feature and new-client", .waitsForPrograms)
+@Suite("scripts/new-feature and scripts/remove-feature", .waitsForPrograms)
 struct FeatureCommandTests {
   /// A clone without the tests that name what these add.
   private static func copy(of branch: String = Repository.withoutChecks) throws -> Repository {
@@ -85,68 +85,6 @@ struct FeatureCommandTests {
     #expect(rest == "", "\(rest)")
   }
 
-  @Test("rename a feature and name it as before, and nothing has changed")
-  func rename() throws {
-    let copy = try Self.copy()
-    #expect(try Self.run("new-feature Planted --client social", in: copy).status == 0)
-    try Self.commit(copy)
-    let renamed = try Self.run("rename-feature Planted SOWNList", in: copy)
-    try #require(renamed.status == 0, "\(renamed.text)")
-    try Self.commit(copy)
-    let left = try Repository.run(
-      ["git", "grep", "-iw", "planted", "--", "App", "Features", "Package.swift"],
-      in: copy.folder
-    )
-    #expect(left.text == "")
-    let router = try Self.difference(copy, "HEAD~", "--", "App")
-    #expect(router.contains("+    case .root(.toSOWNList): state.path.append(.sownList("))
-    let row = try Self.difference(copy, "HEAD~", "--", "Features")
-    #expect(row.contains(#"ScreenLink("sown-list", State())"#) && row.contains(#"en: "SOWN list""#))
-    #expect(try Self.run("rename-feature SOWNList Planted", in: copy).status == 0)
-    try Self.commit(copy)
-    #expect(try Self.difference(copy, "HEAD~2") == "")
-    let capitals = try Self.run("rename-feature Hoge HOGE", in: copy)
-    #expect(capitals.status == 0, "the link and the golden file keep their name: \(capitals.text)")
-    #expect(try Self.difference(copy, "--", "Tests/AppTests/Golden/hoge.txt") == "")
-  }
-
-  @Test("rename a feature to the type of two others, and back, and nothing has changed")
-  func renameToTypeOfOthers() throws {
-    let copy = try Self.copy()
-    let renamed = try Self.run("rename-feature Hoge Counter", in: copy)
-    try #require(renamed.status == 0, "\(renamed.text)")
-    try Self.commit(copy)
-    let router = try Self.difference(copy, "HEAD~", "--", "App")
-    #expect(router.contains("+    let counter = CounterFeature.Counter()\n"))
-    #expect(router.contains("such as Counter's\n"))
-    #expect(try Self.run("rename-feature Counter Hoge", in: copy).status == 0)
-    try Self.commit(copy)
-    #expect(try Self.difference(copy, "HEAD~2", "--", "App", "Features", "Package.swift") == "")
-  }
-
-  @Test("add a client everywhere, which a feature can have")
-  func client() throws {
-    let copy = try Self.copy()
-    let added = try Self.run("new-client Weather", in: copy)
-    try #require(added.status == 0, "\(added.text)")
-    let places = [
-      "+  case weather = \"WeatherClient\"",
-      "+  core(\"WeatherClient\", at: \"Clients/WeatherClient\"),",
-      "+  var weather: WeatherClient", "+      weather: .live", "+      weather: weather",
-      "+  var weather = WeatherClient { \"a test\" }",
-      "+      weather: WeatherClient { \"a test\" }",
-    ]
-    let difference = try Self.difference(copy)
-    for place in places { #expect(difference.contains("\(place)\n"), "\(place): \(difference)") }
-    let templates = try Self.difference(copy, "--stat", "--", "Tests/Example*")
-    #expect(templates == "", "the apps in Tests are packages of their own: \(templates)")
-    let files = try Self.status(copy)
-    #expect(files.contains("?? Core/Clients/WeatherClient/WeatherClient.swift\n"))
-    #expect(files.contains("?? Tests/Clients/WeatherClientTests/WeatherClientTests.swift\n"))
-    try Self.commit(copy)
-    #expect(try Self.run("new-feature Planted --client weather", in: copy).status == 0)
-  }
-
   @Test("leave nothing in the folder of temporary files, as SwiftPM does")
   func temporaryFiles() throws {
     let (copy, folder) = (try Self.copy(), try TemporaryFolder())
@@ -189,25 +127,6 @@ struct FeatureCommandTests {
     ("remove-feature", 64, "missing argument NAME"),
     ("remove-feature Nowhere", 1, "there is no feature Nowhere"),
     ("remove-feature Hoge", 1, "other code names Hoge in "),
-    ("rename-feature Hoge Fuga", 1, "there is a feature Fuga already"),
-    ("rename-feature Hoge Foundation", 64, "'Foundation' is the name of a module already"),
-    (
-      "rename-feature Hoge MainTab", 1,
-      "the name mainTab is taken, in App/Routers/AccountRouter.swift"
-    ),
-    ("rename-feature Hoge Store", 1, "the name Store is taken, in Core/Architecture/Composition/"),
-    // Types that only the feature's own sources and tests see.
-    (
-      "rename-feature SharedCounter Counter", 1,
-      "the name Counter is taken, in Features/SharedCounterFeature/Counter.swift"
-    ),
-    (
-      "rename-feature NumberFact Counter", 1,
-      "the name Counter is taken, in Tests/Features/NumberFactFeatureTests/NumberFactTests.swift"
-    ),
-    ("new-client Social", 1, "there is a client Social already"),
-    ("new-client ../x", 64, "'../x' cannot be the name of a client"),
-    ("new-client Default", 64, "'default' is a word of the language"),
   ]
 
   @Test("report what cannot be added or removed, and change nothing")

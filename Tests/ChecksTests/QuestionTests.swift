@@ -6,7 +6,7 @@ struct QuestionTests {
   /// The questions, and a word of the page that answers each.
   private static let questions = [
     "add the dependency": ".package(", "begin a first app": "swift run Tally",
-    "add a feature by a command": "scripts/new-feature", "add a client": "scripts/new-client",
+    "add a feature by a command": "scripts/new-feature", "add a client": "enum Client",
     "ask who the user is": "GuardedRouter",
     "give a result back": "ResultRouter", "over several screens": "OrderRouter",
     "a sheet, an alert": "AlertState", "pop several": "removeLast(2)",

@@ -26,13 +26,12 @@ struct EditsTests {
     return try edits.text("S.swift")
   }
 
-  @Test("insert a line before the end of a block, and an argument after a comma")
+  @Test("insert a line before the end of a block")
   func insertion() throws {
     let text = try edited {
-      try $0.insert("    b: 2", in: "S.swift", after: "  call(", before: "  )", isArgument: true)
       try $0.insert("  let x = 1", in: "S.swift", after: "struct S", before: "}")
     }
-    #expect(text.contains("    a: 1,\n    b: 2\n  )\n  let x = 1\n}\n"), "\(text)")
+    #expect(text.contains("    a: 1\n  )\n  let x = 1\n}\n"), "\(text)")
   }
 
   @Test("insert an import in its order, once", arguments: ["B", "D", "A"])

@@ -22,12 +22,11 @@ struct NameTests {
   @Test(
     "is taken from that of its module",
     arguments: [
-      ("PiyoFeature", "Feature", "Piyo"), ("WeatherClient", "Client", "Weather"),
-      ("Piyo", "Feature", "Piyo"), ("Feature", "Feature", "Feature"),
+      ("PiyoFeature", "Piyo"), ("Piyo", "Piyo"), ("Feature", "Feature"),
     ]
   )
-  func ofModule(text: String, suffix: String, type: String) throws {
-    #expect(try Name.ofModule(text, suffix: suffix).type == type)
+  func ofModule(text: String, type: String) throws {
+    #expect(try Name.ofModule(text).type == type)
   }
 
   @Test(

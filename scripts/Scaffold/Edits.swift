@@ -39,14 +39,11 @@ struct Edits {
   func source(_ path: String) throws -> SwiftSource { SwiftSource(try text(path)) }
 
   /// Inserts a text before the first line `end` after a line that contains `start`.
-  ///
-  /// As an argument it follows a comma.
   mutating func insert(
     _ text: String,
     in path: String,
     after start: String,
-    before end: String,
-    isArgument: Bool = false
+    before end: String
   ) throws {
     try editLines(of: path) { lines in
       guard let begin = lines.firstIndex(where: { $0.contains(start) }),
@@ -56,7 +53,6 @@ struct Edits {
           "\(path) has no place for '\(text)': no line '\(end)' after a line '\(start)'"
         )
       }
-      if isArgument, place > begin + 1 { lines[place - 1] += "," }
       lines.insert(text, at: place)
     }
   }

@@ -1,7 +1,7 @@
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
-/// The name of a feature or a client, in its spellings.
+/// The name of a feature or a program, in its spellings.
 struct Name: Equatable {
   /// The name of the type, such as `PiyoList`.
   let type: String
@@ -19,13 +19,13 @@ struct Name: Equatable {
     words = text.matches(of: /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/).map { String($0.output) }
   }
 
-  /// Returns the name of a feature or a client, also if the name of its module is given, such as `PiyoFeature`.
-  static func ofModule(_ text: String, suffix: String) throws -> Name {
-    let kind = suffix == "Client" ? "a client" : "a feature"
+  /// Returns the name of a feature, also if the name of its module is given, such as `PiyoFeature`.
+  static func ofModule(_ text: String) throws -> Name {
+    let suffix = "Feature"
     if text.hasSuffix(suffix), text != suffix {
-      return try Name(String(text.dropLast(suffix.count)), of: kind)
+      return try Name(String(text.dropLast(suffix.count)))
     }
-    return try Name(text, of: kind)
+    return try Name(text)
   }
 
   /// The name of a case, such as `piyoList`; `urlList` for `URLList`.

@@ -19,9 +19,8 @@ struct Project {
     return Project(root: folder, clone: clone)
   }
 
-  /// The folders of features' tests, and of clients.
+  /// The folder of features' tests.
   var tests: String { has("Tests/Features") ? "Tests/Features" : "Tests" }
-  var clients: String { has("Core/Clients") ? "Core/Clients" : "Clients" }
   /// The tests of the app with its test environment and its golden files; apps of other packages have neither.
   static let appTests = "Tests/AppTests"
 

@@ -29,16 +29,6 @@ enum Scaffold {
     ),
     Command("remove-feature", summary: "Removes a feature from the app.", positionals: name),
     Command(
-      "rename-feature",
-      summary: "Renames a feature of the app, with its link.",
-      positionals: Command.Positionals("OLD NEW", count: 2...2)
-    ),
-    Command(
-      "new-client",
-      summary: "Adds a client to the app; Weather becomes WeatherClient.",
-      positionals: name
-    ),
-    Command(
       "new-app",
       summary: "Makes an app of its own, that of the tutorial.",
       options: [
@@ -112,44 +102,24 @@ enum Scaffold {
 
   /// Runs a command that changes the app of the current folder, unless another one is changing it.
   private static func change(_ command: String, _ arguments: Arguments, _ clone: String) throws {
-    let suffix = command == "new-client" ? "Client" : "Feature"
-    let names = try arguments.positionals.map { try Name.ofModule($0, suffix: suffix) }
+    let name = try Name.ofModule(arguments.positionals[0])
     let project = try Project.current(clone: clone)
     try project.withLock {
       try project.requireCleanTree()
-      try change(command, names, arguments, project)
+      if command == "new-feature" {
+        try add(name, arguments, project)
+      } else {
+        try remove(name, project)
+      }
     }
   }
 
-  private static func change(
-    _ command: String,
-    _ names: [Name],
-    _ arguments: Arguments,
-    _ project: Project
-  ) throws {
-    let name = names[0]
-    switch command {
-    case "new-feature": try add(name, arguments, project)
-    case "remove-feature":
-      let (edits, unopened) = try RemoveFeature(project: project, name: name).plan()
-      try project.make(edits)
-      print("\n\(name.type) is removed.", to: 1)
-      for screen in unopened {
-        print("No screen opens '\(screen)' any more; only its link does.", to: 1)
-      }
-    case "rename-feature":
-      let edits = try RenameFeature(project: project, old: name, new: names[1]).plan()
-      try project.make(edits, testing: "\(names[1].feature)Tests|", goldens: [names[1].word])
-      print("\n\(name.type) is \(names[1].type) now, and its link '\(names[1].word)'.", to: 1)
-    default:
-      try project.make(
-        try NewClient(project: project, name: name).plan(),
-        testing: "\(name.type)ClientTests|"
-      )
-      print(
-        "\n\(name.type)Client is a client of the app: new-feature NAME --client \(name.key)",
-        to: 1
-      )
+  private static func remove(_ name: Name, _ project: Project) throws {
+    let (edits, unopened) = try RemoveFeature(project: project, name: name).plan()
+    try project.make(edits)
+    print("\n\(name.type) is removed.", to: 1)
+    for screen in unopened {
+      print("No screen opens '\(screen)' any more; only its link does.", to: 1)
     }
   }
 
@@ -163,7 +133,7 @@ enum Scaffold {
       throw Failure("a title has no quotation marks, backslashes or line ends", status: 64)
     }
     let opener = try arguments.value("opened-from").map {
-      try Name.ofModule($0, suffix: "Feature")
+      try Name.ofModule($0)
     }
     let feature = NewFeature(
       project: project,

@@ -39,10 +39,8 @@ extension Project {
     throw Failure("'swift package' printed no manifest: is 'swift' in PATH another program?")
   }
 
-  /// Throws an error if the build has a module or a type of a name already, or the language a word of it.
-  ///
-  /// The word is that of the name's case, unless another one is given.
-  func requireFree(_ name: Name, modules: [String], key: String? = nil) throws {
+  /// Throws an error if the build has a module or a type of a name already, or the language a word of its case.
+  func requireFree(_ name: Name, modules: [String]) throws {
     var known = try manifest().targets.map(\.name)
     // An app may have a feature or a client that is called like one of the clone.
     if clone != root {
@@ -51,7 +49,7 @@ extension Project {
     if let module = ([name.type] + modules).first(where: known.contains) {
       throw Failure("'\(module)' is the name of a module already; take another name")
     }
-    try requireUnknown(name, modules, key: key ?? name.key)
+    try requireUnknown(name, modules)
     let router = ["root", "link", "title", "path", "state", "action", "delegate", "cases"]
     if router.contains(name.key) {
       throw Failure("'\(name.key)' is a word of a router; take another name", status: 64)
@@ -68,12 +66,12 @@ extension Project {
   }
 
   /// Throws an error unless a feature can have a name, with its modules, its type, its screen and its delegate.
-  func requireFree(feature name: Name, replacing old: Name? = nil) throws {
+  func requireFree(feature name: Name) throws {
     guard !has("Features/\(name.feature)") else {
       throw Failure("there is a feature \(name.type) already")
     }
     try requireFree(name, modules: [name.feature, "\(name.feature)Tests"])
-    for path in sources("App", "Features") where name.key != old?.key {
+    for path in sources("App", "Features") {
       let text = try text(path)
       // The pattern is slow, and few files have either text.
       let texts = ["let \(name.key)", "case to\(name.type)"]
@@ -82,22 +80,17 @@ extension Project {
       let taken = try Regex("(?m)\(screen)|^ +case to\(name.type)$")
       if text.contains(taken) { throw Failure("the name \(name.key) is taken, in \(path)") }
     }
-    // Its own sources and tests see each type of theirs.
-    let own = old.map { sources("Features/\($0.feature)", "\(tests)/\($0.feature)Tests") } ?? []
-    if let file = own.first(where: { declares(name.type, in: "\(root)/\($0)", isOwn: true) }) {
-      throw Failure("the name \(name.type) is taken, in \(file)")
-    }
   }
 
   /// Asks the compiler for modules of the toolchain, types of its libraries, and words of the language.
-  private func requireUnknown(_ name: Name, _ modules: [String], key: String) throws {
+  private func requireUnknown(_ name: Name, _ modules: [String]) throws {
     let condition = ([name.type] + modules).map { "canImport(\($0))" }.joined(separator: " || ")
     let source = """
       import Foundation
       #if \(condition)
       #error("module")
       #endif
-      enum Cases { case \(key); struct \(name.type) {} }
+      enum Cases { case \(name.key); struct \(name.type) {} }
       typealias Probe = \(name.type)
       """
     let output = try Platform.withTemporaryFolder("scaffold") { folder throws(SystemError) in
@@ -111,7 +104,7 @@ extension Project {
       throw Failure("'\(name.type)' is the name of a module already; take another name", status: 64)
     }
     if errors.contains(where: { $0.contains("probe.swift:5:") }) {
-      throw Failure("'\(key)' is a word of the language; take another name", status: 64)
+      throw Failure("'\(name.key)' is a word of the language; take another name", status: 64)
     }
     if !errors.contains(where: { $0.contains("cannot find type") }) {
       throw Failure("'\(name.type)' is a type of Swift; take another name", status: 64)
@@ -138,11 +131,10 @@ extension Project {
   }
 
   /// Returns whether a file declares a type that other modules see, or other files of App.
-  private func declares(_ type: String, in file: String, isOwn: Bool = false) -> Bool {
+  private func declares(_ type: String, in file: String) -> Bool {
     let text = contents(of: file)
     guard text.contains(" \(type)") else { return false }
-    let isVisible = isOwn || file.hasPrefix("\(root)/App/")
-    let access = isVisible ? "" : "(public|package) (.* )?"
+    let access = file.hasPrefix("\(root)/App/") ? "" : "(public|package) (.* )?"
     let kinds = "struct|enum|class|protocol|actor|typealias"
     let declaration = "(?m)^(?![ /])(.* )?\(access)(\(kinds)) \(type)\\b"
     return text.range(of: declaration, options: .regularExpression) != nil
