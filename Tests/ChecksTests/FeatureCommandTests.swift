@@ -72,6 +72,15 @@ struct FeatureCommandTests {
     #expect(app.contains("+import \(name)Feature\n"))
     let type = name == "Counter" ? "CounterFeature.Counter" : name
     #expect(app.contains("+extension \(type): ViewFeature {}\n"), "the window has no view of it")
+    if let client = words.split(separator: " ").drop(while: { $0 != "--client" }).dropFirst().first
+    {
+      let call = client == "social" ? "client.social()" : "client.fact(1)"
+      for folder in ["Features/\(name)Feature", "Tests/Features/\(name)FeatureTests"] {
+        let source = try Self.difference(copy, "HEAD~", "--", folder)
+        #expect(source.contains(call), "\(folder): \(source)")
+        #expect(source.contains("answered(.failed("), "\(folder) has no failure of the client")
+      }
+    }
     if words == name {
       let row = try Self.difference(copy, "HEAD~", "--", "Features/EntryFeature")
       #expect(row.contains("+    case .to\(name): MenuText("), "Entry's texts have no row of it")
@@ -119,6 +128,10 @@ struct FeatureCommandTests {
     ("new-feature MainTab", 1, "the name mainTab is taken, in App/Routers/AccountRouter.swift"),
     (
       "new-feature Planted --client disk", 1, "there is no client 'disk'; the clients are: module"
+    ),
+    (
+      "new-feature Planted --client moduleGraph", 1,
+      "ModuleGraphClient has no function that a new screen can call"
     ),
     ("new-feature Planted --client social.*", 1, "there is no client 'social.*'; the clients"),
     ("new-feature Planted --opened-from Home", 1, "no router in App has Home as a screen"),

@@ -46,7 +46,7 @@ struct NewScreenTests {
     try Self.run(copy, "swift", "test", "--skip-build", "--filter", "Piyo|AppTests")
     try Self.run(copy, "scripts/check", "format")
     let open = try copy.run([
-      ".build/debug/navigator", "--plain", "--open", "/piyo;count=3",
+      ".build/debug/navigator", "--plain", "--open", "/piyo",
     ])
     #expect(open.text.hasPrefix("Entry › Piyo\n"))
   }

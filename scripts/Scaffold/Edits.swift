@@ -58,7 +58,7 @@ struct Edits {
   }
 
   /// Inserts an import among those of a file, in their order.
-  mutating func insertImport(_ module: String, in path: String, access: String = "") throws {
+  mutating func insertImport(_ module: String, in path: String) throws {
     let line = /([a-z@A-Z]+ )*import \w+/
     try editLines(of: path) { lines in
       let imports = lines.indices.filter { lines[$0].wholeMatch(of: line) != nil }
@@ -68,7 +68,7 @@ struct Edits {
       // Not before the next name: a condition such as `#if canImport(SwiftUI)` may begin above it.
       let smaller = imports.last { !lines[$0].hasPrefix("@testable") && name($0) < module }
       let place = smaller.map { $0 + 1 } ?? first
-      lines.insert("\(access)import \(module)", at: place)
+      lines.insert("import \(module)", at: place)
     }
   }
 }

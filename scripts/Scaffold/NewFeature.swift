@@ -44,17 +44,20 @@ struct NewFeature {
   private func addFeature(_ module: String?, to edits: inout Edits) throws {
     let source = "Features/\(name.feature)/\(name.type).swift"
     let test = "\(project.tests)/\(name.feature)Tests/\(name.type)Tests.swift"
-    let words = [
-      "NAME": name.type, "WORD": name.word, "TITLE": text, "CLIENT": module ?? "",
-      "ARGUMENT": try client.map { "client: \(try project.sample(of: $0))" } ?? "",
-    ]
-    let parts = [opener == nil ? nil : "delegate", module == nil ? "plain" : "client"]
-    try edits.create(source, project.template("Feature", words, parts: parts.compactMap(\.self)))
-    try edits.create(test, project.template("FeatureTests", words))
-    if let module {
-      try edits.insertImport(module, in: source, access: "package ")
-      try edits.insertImport(module, in: test)
+    var words = ["NAME": name.type, "WORD": name.word, "TITLE": text]
+    var parts = opener == nil ? [] : ["delegate"]
+    var template = "Feature"
+    if let client, let module {
+      let folder = project.has("Core/Clients") ? "Core/Clients" : "Clients"
+      let sources = try project.sources("\(folder)/\(module)").map { try edits.source($0) }
+      let function = try ClientFunction(of: module, in: sources)
+      let sample = try project.sample(of: client) ?? "\(module).live"
+      words.merge(function.words(sample: sample)) { $1 }
+      if function.answer(sample: sample) != nil { parts.append("known") }
+      template = "ClientFeature"
     }
+    try edits.create(source, project.template(template, words, parts: parts))
+    try edits.create(test, project.template("\(template)Tests", words, parts: parts))
     let line = "  (\"\(name.feature)\", [\(client.map { ".\($0)" } ?? "")]),"
     try edits.insert(line, in: "Package.swift", after: "let features: ", before: "]")
   }
@@ -204,10 +207,10 @@ extension Project {
     return String(found.2)
   }
 
-  /// Returns the client of a test, as the test environment has it.
-  func sample(of client: String) throws -> String {
+  /// Returns the client of a test, as the test environment has it; nil if there is no such environment.
+  func sample(of client: String) throws -> String? {
     let path = "\(Self.appTests)/TestEnvironment.swift"
-    guard has(path) else { return ".live" }
+    guard has(path) else { return nil }
     let line = try Regex("(?m)^  var \(client) = (.*)$", as: (Substring, Substring).self)
     if let found = try text(path).firstMatch(of: line) { return String(found.1) }
     throw Failure("\(path) has no '\(client)'")
