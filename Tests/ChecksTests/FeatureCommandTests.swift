@@ -5,9 +5,9 @@ import Testing
 /// What the commands write, with a `swift` that builds nothing; the long run has more of each, and builds one result.
 @Suite("scripts/new-feature and scripts/remove-feature", .waitsForPrograms)
 struct FeatureCommandTests {
-  /// A clone without the tests that name what these add.
-  private static func copy(of branch: String = Repository.withoutChecks) throws -> Repository {
-    let copy = try Repository.clone("--branch", branch)
+  /// A clone without the tests that name what these add; a whole one if there is no branch.
+  private static func copy(of branch: String? = Repository.withoutChecks) throws -> Repository {
+    let copy = try branch.map { try Repository.clone("--branch", $0) } ?? Repository.clone()
     try copy.plant("swift\nswiftc\n*.xctest\n*.ignored\n", in: ".git/info/exclude")
     return copy
   }
@@ -222,6 +222,20 @@ struct FeatureCommandTests {
     let removed = try Self.run("remove-feature Planted", in: other, script: script)
     #expect(removed.status != 0 && removed.text.contains("nothing is changed"))
     #expect(try Self.status(other) == "")
+  }
+
+  @Test("record the code of the pages, which show code of the app, and restore them")
+  func pages() throws {
+    let copy = try Self.copy(of: nil)
+    let page = "Core/Documentation.docc/Guide/SwiftUI.md"
+    let script = """
+      case "$*" in test*ChecksTests.GuidePageTests*) echo Recorded. >> \(page) ;; esac
+      """
+    let refused = try Self.run("new-feature Planted", in: copy, script: "\(script)\n[ $1 != run ]")
+    #expect(refused.status != 0 && refused.text.contains("nothing is changed"), "\(refused.text)")
+    #expect(try Self.status(copy) == "")
+    #expect(try Self.run("new-feature Planted", in: copy, script: script).status == 0)
+    #expect(try Self.difference(copy, "--", page).contains("+Recorded."))
   }
 
   @Test("remove no file that git cannot restore")

@@ -23,6 +23,8 @@ struct Project {
   var tests: String { has("Tests/Features") ? "Tests/Features" : "Tests" }
   /// The tests of the app with its test environment and its golden files; apps of other packages have neither.
   static let appTests = "Tests/AppTests"
+  /// The test that the pages show the code of the app as it is, which other packages do not have.
+  private var hasPages: Bool { has("Tests/ChecksTests/GuidePageTests.swift") }
 
   func text(_ path: String) throws -> String { try Edits(root: root).text(path) }
 
@@ -90,6 +92,14 @@ struct Project {
     }
   }
 
+  /// Returns the pages and sources with code that a test writes.
+  private func pages() throws -> [String] {
+    guard hasPages else { return [] }
+    return try git(["grep", "-lz", "<!-- code: ", "--", "Core"]).split(separator: "\0").map(
+      String.init
+    )
+  }
+
   /// Makes planned changes, and undoes them if the result does not compile or fails its tests.
   ///
   /// - Parameters:
@@ -108,7 +118,7 @@ struct Project {
         .init(path: "\(root)/\(path)", data: text.map { Data($0.utf8) })
       },
       emptying: removed.sorted { $0 > $1 }.map { "\(root)/\($0)" },
-      written: (recorded + ["ARCHITECTURE.md"]).filter { edits.texts[$0] == nil }
+      written: try (recorded + ["ARCHITECTURE.md"] + pages()).filter { edits.texts[$0] == nil }
         .map { "\(root)/\($0)" }
     ) {
       try verify(filter, recordsGoldens: existing != nil)
@@ -135,14 +145,15 @@ struct Project {
     return edits
   }
 
-  /// Builds and tests the package; records the golden files of its screens, if it has any.
+  /// Builds and tests the package; records the golden files of its screens, and the code of its pages, if it has any.
   private func verify(_ filter: String, recordsGoldens: Bool) throws {
     let message = "it does not compile, or its tests fail"
     guard recordsGoldens else { return try run(["swift", "test"], message) }
     let pictures =
       "NavigationGraphTests/picture|ModulesSessionTests/picture|SessionCommandTests/(picture|committed)"
+    let pages = hasPages ? "|ChecksTests.GuidePageTests/blocks" : ""
     try run(
-      ["swift", "test", "--filter", filter + "AppTests.(GoldenTests|\(pictures))"],
+      ["swift", "test", "--filter", filter + "AppTests.(GoldenTests|\(pictures))" + pages],
       environment: Platform.environment + ["RECORD_GOLDEN=1"],
       message
     )
