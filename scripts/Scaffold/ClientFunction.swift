@@ -16,6 +16,7 @@ struct ClientFunction {
   /// - Parameters:
   ///   - client: The name of the client.
   ///   - sources: The sources of its module.
+  /// - Throws: A failure if the client has no such function.
   init(of client: String, in sources: [SwiftSource]) throws {
     let pattern =
       #"\bvar\s+(\w+)\s*:\s*(?:nonisolated\(nonsending\)\s+)?(?:@\w+\s+)*\(([^()]*)\)\s*async\s+throws\s*->\s*([^\n={]+)"#
@@ -49,6 +50,7 @@ struct ClientFunction {
   /// The words of the templates.
   ///
   /// - Parameter sample: A client for tests, whose function is replaced.
+  /// - Returns: The texts by the names of the words.
   func words(sample: String) -> [String: String] {
     let arguments = parameters.compactMap { Self.values[$0] }.joined(separator: ", ")
     let call = "try await client.\(name)(\(arguments))"
