@@ -9,7 +9,7 @@ import Testing
 /// no longer there with `-`; CHANGELOG.md names both. The list is that of Linux, where NavigatorSwiftUI has no symbols.
 @Suite("The public surface", .serialized, .disabled(if: isDarwin, "the list is that of Linux"))
 struct PublicSurfaceTests {
-  private static let file = "Core/PublicSurface.txt"
+  private static let file = "Tests/ChecksTests/PublicSurface.txt"
 
   /// The products of the manifest.
   private static func products() throws -> [String] {

@@ -17,7 +17,7 @@ struct VersionTests {
 
   @Test("names a new symbol for each old one, which is gone")
   func renames() throws {
-    let surface = try Repository.text("Core/PublicSurface.txt").split(separator: "\n")
+    let surface = try Repository.text("Tests/ChecksTests/PublicSurface.txt").split(separator: "\n")
     let page = try Repository.text("Core/Documentation.docc/Guide/Changes.md")
     let table = try #require(page.firstMatch(of: /<!-- names -->\n\n((?:\|.*\n)+)/)).output.1
     let rows = table.split(separator: "\n").dropFirst(2)
