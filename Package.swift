@@ -27,11 +27,15 @@ func feature(_ name: String, clients: [Client]) -> [Target] {
   let modules = core + clients.map(\.rawValue)
   return [
     module(name, at: "Features/\(name)", modules, views: views),
-    tests("\(name)Tests", at: "Tests/Features/\(name)Tests", [name] + modules),
+    tests(
+      "\(name)Tests",
+      at: "Tests/Features/\(name)Tests",
+      [name] + modules + ["NavigatorTestSupport", "TestHelpers"]
+    ),
   ]
 }
 
-/// A module of Core with its tests, whose folder has the same place below Tests.
+/// A module of Core with its tests, whose folder has the same place below Tests, and which depend on `further` modules.
 func core(
   _ name: String,
   at folder: String,
@@ -94,7 +98,7 @@ func program(
   )
 }
 
-/// Tests, which depend on `modules` and on what helps every test.
+/// Tests, which depend on `modules`.
 ///
 /// Not on the macros: SwiftPM builds what names a macro a second time, for the host.
 func tests(
@@ -103,7 +107,7 @@ func tests(
   _ modules: [String],
   excluding: [String] = []
 ) -> Target {
-  let all = Set(modules + ["NavigatorTestSupport", "TestHelpers"]).subtracting(["NavigatorMacros"])
+  let all = Set(modules).subtracting(["NavigatorMacros"])
   return .testTarget(
     name: name,
     dependencies: targets(all.sorted()),
@@ -137,11 +141,26 @@ let libraries = [
 let views = ["NavigatorObservation", "NavigatorSwiftUI"]
 
 let base = [
-  core("NavigatorCLibrary", at: "Base/CLibrary"),
+  core("NavigatorCLibrary", at: "Base/CLibrary", tests: ["TestHelpers"]),
   core("NavigatorSpelling", at: "Base/Spelling"),
-  core("NavigatorCommandLineTool", at: "Base/CommandLineTool", ["NavigatorSpelling"]),
-  core("NavigatorOperatingSystem", at: "Base/OperatingSystem", ["NavigatorCLibrary"]),
-  core("NavigatorJSON", at: "Base/JSON", ["NavigatorOperatingSystem", "NavigatorSpelling"]),
+  core(
+    "NavigatorCommandLineTool",
+    at: "Base/CommandLineTool",
+    ["NavigatorSpelling"],
+    tests: ["TestHelpers"]
+  ),
+  core(
+    "NavigatorOperatingSystem",
+    at: "Base/OperatingSystem",
+    ["NavigatorCLibrary"],
+    tests: ["TestHelpers"]
+  ),
+  core(
+    "NavigatorJSON",
+    at: "Base/JSON",
+    ["NavigatorOperatingSystem", "NavigatorSpelling"],
+    tests: ["TestHelpers"]
+  ),
 ]
 
 let architecture = [
@@ -150,25 +169,29 @@ let architecture = [
     "NavigatorComposition",
     at: "Architecture/Composition",
     ["NavigatorCLibrary", "NavigatorMacros"],
-    tests: ["DeepStack"],
+    tests: ["CompositionTestHelpers", "DeepStack", "NavigatorTestSupport", "TestHelpers"],
     excluding: ["README.md"]
   ),
   core(
     "NavigatorRouting",
     at: "Architecture/Routing",
     ["NavigatorComposition", "NavigatorMacros", "NavigatorMenus", "NavigatorSpelling"],
-    tests: ["NavigatorCLibrary", "Soak"],
+    tests: [
+      "CompositionTestHelpers", "NavigatorCLibrary", "NavigatorTestSupport", "Soak", "TestHelpers",
+    ],
     excluding: ["Golden"]
   ),
   core(
     "NavigatorObservation",
     at: "Architecture/Observation",
-    ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"]
+    ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"],
+    tests: ["CompositionTestHelpers", "NavigatorTestSupport", "TestHelpers"]
   ),
   core(
     "NavigatorSessions",
     at: "Architecture/Sessions",
-    ["NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"]
+    ["NavigatorComposition", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"],
+    tests: ["NavigatorTestSupport", "TestHelpers"]
   ),
   core(
     "NavigatorInspector",
@@ -177,13 +200,14 @@ let architecture = [
       "NavigatorComposition", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorRouting",
       "NavigatorSessions", "NavigatorTerminalUI",
     ],
+    tests: ["CompositionTestHelpers", "NavigatorTestSupport", "TestHelpers"],
     excluding: ["Golden"]
   ),
   core(
     "NavigatorTestSupport",
     at: "Architecture/TestSupport",
     ["NavigatorCLibrary", "NavigatorComposition", "NavigatorMenus"],
-    tests: ["NavigatorRouting"],
+    tests: ["NavigatorRouting", "TestHelpers"],
     excluding: ["Golden"]
   ),
   // The compiler plugin of `@Cases`, `@Screens` and `@Tabs`.
@@ -210,7 +234,7 @@ let terminal = [
     "NavigatorTerminalUI",
     at: "Terminal/TerminalUI",
     ["NavigatorCLibrary", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorSpelling"],
-    tests: ["TerminalUIDemo"],
+    tests: ["NavigatorTestSupport", "TerminalTestHelpers", "TerminalUIDemo", "TestHelpers"],
     excluding: ["Golden", "README.md"],
     // The main loop declares the functions it calls: importing Dispatch would load its overlay as well.
     linking: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
@@ -221,12 +245,17 @@ let terminal = [
 ///
 /// ARCHITECTURE.md says what each is for.
 let checker = [
-  core("BoundariesScan", at: "Boundaries/Scan", ["NavigatorOperatingSystem"]),
+  core(
+    "BoundariesScan",
+    at: "Boundaries/Scan",
+    ["NavigatorOperatingSystem"],
+    tests: ["TestHelpers"]
+  ),
   core(
     "BoundariesGraph",
     at: "Boundaries/Graph",
     ["BoundariesScan", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling"],
-    tests: ["BoundariesRules", "BoundariesTestHelpers"]
+    tests: ["BoundariesRules", "BoundariesTestHelpers", "TestHelpers"]
   ),
   core(
     "BoundariesPackages",
@@ -235,7 +264,7 @@ let checker = [
       "BoundariesGraph", "BoundariesScan", "NavigatorCLibrary", "NavigatorJSON",
       "NavigatorOperatingSystem", "NavigatorSpelling",
     ],
-    tests: ["BoundariesCheck"]
+    tests: ["BoundariesCheck", "TestHelpers"]
   ),
   core(
     "BoundariesXcode",
@@ -243,7 +272,8 @@ let checker = [
     [
       "BoundariesGraph", "BoundariesPackages", "BoundariesScan", "NavigatorOperatingSystem",
       "NavigatorSpelling",
-    ]
+    ],
+    tests: ["TestHelpers"]
   ),
   core(
     "BoundariesRules",
@@ -252,7 +282,7 @@ let checker = [
       "BoundariesGraph", "BoundariesScan", "NavigatorJSON", "NavigatorOperatingSystem",
       "NavigatorSpelling",
     ],
-    tests: ["BoundariesCheck", "BoundariesEdits", "BoundariesTestHelpers"]
+    tests: ["BoundariesCheck", "BoundariesEdits", "BoundariesTestHelpers", "TestHelpers"]
   ),
   core(
     "BoundariesCheck",
@@ -261,7 +291,7 @@ let checker = [
       "BoundariesGraph", "BoundariesPackages", "BoundariesRules", "BoundariesScan",
       "BoundariesXcode", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling",
     ],
-    tests: ["BoundariesDrawing", "BoundariesReports", "BoundariesTestHelpers"]
+    tests: ["BoundariesDrawing", "BoundariesReports", "BoundariesTestHelpers", "TestHelpers"]
   ),
   core(
     "BoundariesEdits",
@@ -271,7 +301,7 @@ let checker = [
       "BoundariesScan", "BoundariesXcode", "NavigatorJSON", "NavigatorOperatingSystem",
       "NavigatorSpelling",
     ],
-    tests: ["BoundariesTestHelpers"]
+    tests: ["BoundariesTestHelpers", "TestHelpers"]
   ),
   core(
     "BoundariesReports",
@@ -289,7 +319,7 @@ let checker = [
       "BoundariesGraph", "BoundariesRules", "BoundariesScan", "NavigatorJSON",
       "NavigatorOperatingSystem", "NavigatorSpelling",
     ],
-    tests: ["BoundariesCheck", "BoundariesTestHelpers"],
+    tests: ["BoundariesCheck", "BoundariesTestHelpers", "TestHelpers"],
     embedding: [.embedInCode("Page")]
   ),
 ]
@@ -309,7 +339,7 @@ let boundaries =
       tests(
         "boundariesTests",
         at: "Tests/Boundaries/boundariesTests",
-        ["boundaries"] + checkerModules,
+        ["boundaries", "TestHelpers"] + checkerModules,
         excluding: ["Golden"]
       ),
       .plugin(
@@ -327,19 +357,20 @@ let clients = [
   core(
     "NumberFactClient",
     at: "Clients/NumberFactClient",
-    ["NavigatorCLibrary", "NavigatorOperatingSystem"]
+    ["NavigatorCLibrary", "NavigatorOperatingSystem"],
+    tests: ["TestHelpers"]
   ),
   core(
     "ModuleGraphClient",
     at: "Clients/ModuleGraphClient",
     ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem"],
-    tests: ["boundaries"]
+    tests: ["TestHelpers", "boundaries"]
   ),
   core(
     "SocialClient",
     at: "Clients/SocialClient",
     ["NavigatorJSON"],
-    tests: ["NavigatorOperatingSystem"]
+    tests: ["NavigatorOperatingSystem", "TestHelpers"]
   ),
 ]
 
@@ -383,7 +414,10 @@ let app = [
   tests(
     "AppTests",
     at: "Tests/AppTests",
-    appModules + ["NavigatorRouters", "boundaries", "navigator"],
+    appModules + [
+      "CompositionTestHelpers", "NavigatorRouters", "NavigatorTestSupport", "TerminalTestHelpers",
+      "TestHelpers", "boundaries", "navigator",
+    ],
     excluding: ["Golden"]
   ),
 ]
@@ -396,14 +430,15 @@ let scaffold = [
 /// What only scripts and tests run, and the tests of the scripts and documents.
 let development = [
   program("scaffold", at: "scripts/Scaffold", scaffold),
-  tests("scaffoldTests", at: "Tests/scaffoldTests", ["scaffold"] + scaffold),
+  tests("scaffoldTests", at: "Tests/scaffoldTests", ["TestHelpers", "scaffold"] + scaffold),
   program(
     "Benchmarks",
     at: "scripts/Benchmarks",
     [
       "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorComposition", "NavigatorJSON",
       "NavigatorMenus", "NavigatorObservation", "NavigatorOperatingSystem", "NavigatorRouting",
-      "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport", "TestHelpers",
+      "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport", "TerminalTestHelpers",
+      "TestHelpers",
     ]
   ),
   // Small graphs for the tests of `boundaries`.
@@ -412,14 +447,23 @@ let development = [
     at: "Tests/Boundaries/BoundariesTestHelpers",
     ["BoundariesCheck", "BoundariesGraph", "BoundariesRules", "BoundariesScan"]
   ),
-  // A terminal, a server, folders and programs for the tests.
+  // A server, folders and programs for the tests.
   module(
     "TestHelpers",
     at: "Tests/TestHelpers",
-    [
-      "ModuleGraphClient", "NavigatorCLibrary", "NavigatorComposition", "NavigatorOperatingSystem",
-      "NavigatorTerminalUI",
-    ]
+    ["ModuleGraphClient", "NavigatorCLibrary", "NavigatorOperatingSystem"]
+  ),
+  // A terminal for the tests.
+  module(
+    "TerminalTestHelpers",
+    at: "Tests/Terminal/TerminalTestHelpers",
+    ["NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorTerminalUI", "TestHelpers"]
+  ),
+  // The issues that a store reports, for the tests.
+  module(
+    "CompositionTestHelpers",
+    at: "Tests/Architecture/CompositionTestHelpers",
+    ["NavigatorComposition"]
   ),
   program(
     "TerminalUIDemo",
@@ -442,27 +486,34 @@ let development = [
       "NavigatorRouting", "NavigatorSessions", "NavigatorTerminalUI", "TestHelpers",
     ]
   ),
-  tests("FuzzTests", at: "Tests/FuzzTests", ["Fuzz", "NavigatorOperatingSystem"]),
+  tests("FuzzTests", at: "Tests/FuzzTests", ["Fuzz", "NavigatorOperatingSystem", "TestHelpers"]),
   // Mutations of shipped code, for `scripts/check --mutate`.
   program("Mutations", at: "Tests/Mutations", ["NavigatorCLibrary", "NavigatorOperatingSystem"]),
-  tests("MutationsTests", at: "Tests/MutationsTests", ["Mutations", "NavigatorOperatingSystem"]),
+  tests(
+    "MutationsTests",
+    at: "Tests/MutationsTests",
+    ["Mutations", "NavigatorOperatingSystem", "TestHelpers"]
+  ),
   // The rules of the architecture, interpreted without Core and compared with it.
   tests(
     "ReferenceTests",
     at: "Tests/Architecture/ReferenceTests",
-    ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting"]
+    ["NavigatorComposition", "NavigatorMenus", "NavigatorRouting", "TestHelpers"]
   ),
   // The code of the guide.
   tests(
     "GuideTests",
     at: "Tests/Architecture/GuideTests",
-    libraries,
+    libraries + ["CompositionTestHelpers", "TestHelpers"],
     excluding: ["Examples/Golden"]
   ),
   tests(
     "ChecksTests",
     at: "Tests/ChecksTests",
-    ["navigator", "boundaries", "scaffold", "NavigatorCLibrary"],
+    [
+      "NavigatorCLibrary", "NavigatorTestSupport", "TerminalTestHelpers", "TestHelpers",
+      "boundaries", "navigator", "scaffold",
+    ],
     excluding: ["PublicSurface.txt"]
   ),
 ]

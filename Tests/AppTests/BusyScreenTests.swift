@@ -1,5 +1,6 @@
 import Foundation
 import SocialClient
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

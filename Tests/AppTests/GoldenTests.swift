@@ -4,6 +4,7 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorTerminalUI
 import NavigatorTestSupport
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

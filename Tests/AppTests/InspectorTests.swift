@@ -1,6 +1,7 @@
 import Foundation
 import NavigatorMenus
 import NavigatorTestSupport
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

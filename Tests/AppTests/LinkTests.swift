@@ -1,4 +1,5 @@
 import AuthFeature
+import CompositionTestHelpers
 import HomeFeature
 import LegacySyncFeature
 import ModulesFeature

@@ -1,6 +1,7 @@
 import Foundation
 import NavigatorMenus
 import NavigatorOperatingSystem
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import NavigatorOperatingSystem
 import NavigatorTestSupport
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

@@ -1,4 +1,5 @@
 import NavigatorTestSupport
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

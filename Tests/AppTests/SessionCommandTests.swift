@@ -6,6 +6,7 @@ import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorSessions
 import NavigatorTestSupport
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorCLibrary
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

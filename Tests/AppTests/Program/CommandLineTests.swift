@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorRouting
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

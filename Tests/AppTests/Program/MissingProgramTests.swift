@@ -1,4 +1,5 @@
 import NavigatorOperatingSystem
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

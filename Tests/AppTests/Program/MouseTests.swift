@@ -1,5 +1,6 @@
 import Foundation
 import NavigatorTestSupport
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

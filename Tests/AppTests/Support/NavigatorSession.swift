@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestHelpers
 import TestHelpers
 
 /// The real program in full screen, with a home folder of its own.

@@ -1,3 +1,4 @@
+import CompositionTestHelpers
 import NavigatorComposition
 import TestHelpers
 import Testing

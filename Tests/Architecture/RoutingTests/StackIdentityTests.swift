@@ -1,3 +1,4 @@
+import CompositionTestHelpers
 import Foundation
 import NavigatorComposition
 import NavigatorRouting

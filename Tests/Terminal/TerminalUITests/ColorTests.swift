@@ -1,3 +1,4 @@
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

@@ -1,5 +1,6 @@
 import NavigatorMenus
 import NavigatorTestSupport
+import TerminalTestHelpers
 import TerminalUIDemo
 import TestHelpers
 import Testing

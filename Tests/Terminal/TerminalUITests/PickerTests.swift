@@ -1,4 +1,5 @@
 import NavigatorMenus
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

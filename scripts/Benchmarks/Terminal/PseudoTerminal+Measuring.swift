@@ -1,5 +1,6 @@
 import NavigatorOperatingSystem
 import NavigatorTerminalUI
+import TerminalTestHelpers
 import TestHelpers
 
 extension PseudoTerminal {

@@ -1,3 +1,4 @@
+import TerminalTestHelpers
 import TestHelpers
 
 /// Measures the programs through a pseudo-terminal.

@@ -1,4 +1,5 @@
 import NavigatorCLibrary
+import TerminalTestHelpers
 import TestHelpers
 
 @testable import NavigatorTerminalUI

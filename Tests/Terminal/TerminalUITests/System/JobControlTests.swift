@@ -1,5 +1,6 @@
 import NavigatorCLibrary
 import NavigatorMenus
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

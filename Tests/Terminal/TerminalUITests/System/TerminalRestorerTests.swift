@@ -1,6 +1,7 @@
 import Foundation
 import NavigatorCLibrary
 import NavigatorOperatingSystem
+import TerminalTestHelpers
 import TestHelpers
 import Testing
 

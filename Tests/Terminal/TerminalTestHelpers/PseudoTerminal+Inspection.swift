@@ -1,6 +1,7 @@
 import NavigatorCLibrary
 import NavigatorOperatingSystem
 import NavigatorTerminalUI
+import TestHelpers
 
 extension PseudoTerminal {
   /// The number of typed bytes that no program has read.
