@@ -1,6 +1,5 @@
 import HogeFeature
 import NavigatorComposition
-import NavigatorMenus
 import NavigatorTestSupport
 import Testing
 
@@ -25,11 +24,5 @@ struct HogeTests {
     let store = TestStore(initialState: Hoge.State(count: count)) { Hoge() }
     await store.send(.view(view))
     await store.finish()
-  }
-
-  @Test("the first item requests Fuga with the count")
-  func toFuga() {
-    let menu = Hoge.menu(Hoge.State(count: 3))
-    #expect(menu.items.first?.action == .delegate(.toFuga(count: 3)))
   }
 }
