@@ -209,7 +209,7 @@ struct FeatureCommandTests {
     let copy = try Self.copy()
     // What the tests record is undone as well.
     let script = """
-      case "$1" in test) echo new > Tests/AppTests/Golden/entry.txt; echo > ARCHITECTURE.md ;; esac
+      case "$1" in test) echo new > Tests/AppTests/Golden/entry.txt ;; esac
       [ "$1" != \(when) ] || { \(what); }
       """
     let added = try Self.run("new-feature Planted", in: copy, script: script)

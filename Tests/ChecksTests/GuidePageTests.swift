@@ -100,7 +100,7 @@ struct GuidePageTests {
       #expect(!files.isEmpty, "\(page): there is no \(suite)")
     }
     if text.contains(/<!-- code tested by \w+ -->\n\n/) { return }
-    let word = /<!-- (?:code: [\w-]+|code tested by \w+|not compiled: .+|The picture: .+) -->/
+    let word = /<!-- (?:code: [\w-]+|code tested by \w+|not compiled: .+) -->/
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var isCode = false
     for (before, line) in zip([""] + lines, lines) where line.hasPrefix("```") {

@@ -118,7 +118,7 @@ struct Project {
         .init(path: "\(root)/\(path)", data: text.map { Data($0.utf8) })
       },
       emptying: removed.sorted { $0 > $1 }.map { "\(root)/\($0)" },
-      written: try (recorded + ["ARCHITECTURE.md"] + pages()).filter { edits.texts[$0] == nil }
+      written: try (recorded + pages()).filter { edits.texts[$0] == nil }
         .map { "\(root)/\($0)" }
     ) {
       try verify(filter, recordsGoldens: existing != nil)
