@@ -44,8 +44,9 @@ extension AppRouter: RouterViews {}
 extension AccountRouter: RouterViews, ViewFeature {}
 extension MainTabs: ViewFeature {}
 
-// These are drawn from their menus.
+// Screens without a view of their own are drawn from their menus.
 extension Entry: ViewFeature {}
+// endregion
 extension Setup: ViewFeature {}
 extension OptionalCounter: ViewFeature {}
 extension SharedCounter: ViewFeature {}
@@ -55,7 +56,6 @@ extension Search: ViewFeature {}
 extension CommunityList: ViewFeature {}
 extension NotificationList: ViewFeature {}
 extension MessageList: ViewFeature {}
-// endregion
 
 /// The store of the windows, with what it is connected to.
 @MainActor private final class WindowSession {
