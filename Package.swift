@@ -5,14 +5,18 @@ import PackageDescription
 // The dependency rule of this package, as code: a feature is declared by its name and a closed list
 // of clients, so it cannot name another feature. `boundaries check` verifies the same from the imports.
 
+/// Warnings are errors only in scripts/check, so that a warning of a later compiler does not fail the build of an app.
+let warnings: [SwiftSetting] =
+  Context.environment["NAVIGATOR_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 /// The settings of every target: Swift 6, no implicit existential, no leaked import.
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + warnings
 
 /// The clients: one target for each thing outside the process, and the only choice a feature has.
 enum Client: String, CaseIterable {

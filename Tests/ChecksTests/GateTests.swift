@@ -32,7 +32,16 @@ struct GateTests {
     #expect(text.contains(#"the gate "build" failed"#))
   }
 
-  // That every target has warnings as errors is a test of the manifest.
+  @Test("build: a warning, by a variable that the manifest reads")
+  func variable() throws {
+    let copy = try Repository(copying: ["scripts/check"])
+    let name = "NAVIGATOR_WARNINGS_AS_ERRORS"
+    let words = ["env", "-u", name, "scripts/check", "build"]
+    let (status, text) = try copy.runWithFakes(words, script: "[ -n \"$\(name)\" ]")
+    #expect(status == 0, "\(text)")
+  }
+
+  // What the manifest makes of the variable is a test of the manifest.
   @Test("build: a warning", .enabled(if: isLongRun, "scripts/check --long runs it"))
   func build() throws {
     let copy = try Repository(copying: ["scripts/check", "Core/Base/Spelling"])

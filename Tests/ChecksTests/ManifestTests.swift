@@ -40,17 +40,23 @@ struct ManifestTests {
     }
   }
 
-  @Test("gives every target the required settings, except the plugin")
-  func settings() throws {
+  @Test(
+    "gives every target the required settings, except the plugin, and makes warnings errors only if it is told to",
+    arguments: [
+      (["-uNAVIGATOR_WARNINGS_AS_ERRORS"], []), (["NAVIGATOR_WARNINGS_AS_ERRORS=1"], ["error"]),
+    ]
+  )
+  func settings(variable: [String], added: [String]) throws {
     let copy = try Repository(copying: ["Package.swift"])
     // SwiftPM evaluates it once for this test and those of scripts that read it.
-    let words = ["swift", "package", "--package-path", copy.folder.path, "dump-package"]
+    let command = ["swift", "package", "--package-path", copy.folder.path, "dump-package"]
+    let words = ["env"] + variable + command
     let (status, text) = try copy.runWithFakes(words, script: Repository.realSwift)
     let manifest = try Manifest(status, text)
     #expect(manifest.hasApp)
-    let promise: Set = [
-      "6", "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "error",
-    ]
+    let promise = Set(
+      ["6", "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] + added
+    )
     let others = manifest.targets.filter { Set($0.settings.compactMap(\.promised)) != promise }
     #expect(Set(others.map(\.name)) == ["CheckBoundaries"])
   }

@@ -62,8 +62,8 @@ struct Repository {
   /// The start of a script for `swift`, which leaves manifests and formatting to the real one.
   ///
   /// Its folder is the first of PATH.
-  /// It reads a manifest once for all tests: its content decides, the name of its folder unless it is a copy's, and the
-  /// toolchain.
+  /// It reads a manifest once for all tests: its content decides, its variable, the name of its folder unless it is a
+  /// copy's, and the toolchain.
   static let realSwift = """
     case "$1" in
       package|format)
@@ -72,7 +72,7 @@ struct Repository {
           "package --package-path "*" dump-package")
             name=${3##*/}
             known=\(WarmCopy.parent.path)/manifests/${name%%-tests-*}
-            known="$known $( (cat "$3/Package.swift"; ls -lL "$program") | cksum)"
+            known="$known $( (cat "$3/Package.swift"; ls -lL "$program"; env | grep '^NAVIGATOR_W') | cksum)"
             if [ ! -e "$known" ]; then
               mkdir -p "${known%/*}"
               new=$(mktemp "$known.XXXXXX")
