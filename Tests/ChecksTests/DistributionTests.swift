@@ -129,25 +129,47 @@ struct DistributionTests {
     #expect(!elsewhere.contains("planted"))
   }
 
-  @Test("a release is a program, and an artifact bundle from which a package's plugin runs it")
-  func release() throws {
+  /// Makes a release in a folder, with the built programs, or in a short run with scripts that run them.
+  private func release(in folder: TemporaryFolder) throws {
     let copy = try Repository(copying: ["scripts/release", "LICENSE"])
-    let folder = try TemporaryFolder()
-    let (status, text) = try run(
-      [copy.folder.appending(path: "scripts/release").path, folder.path],
-      from: copy,
-      in: folder.url,
-      ["LINKED": isLongRun ? "" : "boundaries"]
-    )
+    let script = copy.folder.appending(path: "scripts/release").path
+    let linked = isLongRun ? "" : Self.programs.joined(separator: " ")
+    let words = [script, folder.path]
+    let (status, text) = try run(words, from: copy, in: folder.url, ["LINKED": linked])
     try #require(status == 0, "\(text)")
-    let checksum = try folder.read("boundaries.artifactbundle.zip.checksum")
-    #expect(checksum.trimmingCharacters(in: .newlines).count == 64)
-    let program = folder.url.appending(path: "boundaries").path
-    #expect(try Repository.run([program, "--version"]).text.hasPrefix("boundaries "))
+  }
+
+  @Test("a release has both programs, and a checksum of each archive")
+  func release() throws {
+    let folder = try TemporaryFolder()
+    try release(in: folder)
+    let archives = try files(in: folder).filter { !Self.programs.contains($0) }
+    let name =
+      /(navigator|boundaries|checksums)-\d+\.\d+\.\d+-[a-z0-9_-]+\.(tar\.gz|artifactbundle\.zip|txt)/
+    #expect(archives.count == 3, "\(archives)")
+    for archive in archives { #expect(archive.wholeMatch(of: name) != nil, "\(archive)") }
+    let check = ["sh", "-ec", "cat checksums-*.txt | shasum --algorithm 256 --check"]
+    let checked = try Repository.run(check, in: folder.url)
+    #expect(checked.status == 0, "\(checked.text)")
+    #expect(checked.text.split(separator: "\n").count { $0.hasSuffix(": OK") } == 2)
+    let unpacked = try TemporaryFolder()
+    let unpack = ["sh", "-ec", "tar -xzf \(folder.path)/navigator-*.tar.gz"]
+    try #require(try Repository.run(unpack, in: unpacked.url).status == 0)
+    #expect(try files(in: unpacked) == ["LICENSE", "boundaries", "navigator"])
+    for name in Self.programs {
+      let program = unpacked.url.appending(path: name).path
+      #expect(try Repository.run([program, "--version"]).text.hasPrefix("\(name) 1.0.0"))
+    }
+  }
+
+  @Test("a plugin of a package runs the program in the artifact bundle of a release")
+  func artifactBundle() throws {
+    let folder = try TemporaryFolder()
+    try release(in: folder)
     try folder.write(Self.manifest, to: "Package.swift")
     try folder.write(Self.plugin, to: "Plugins/Try/Try.swift")
-    let unzip = ["sh", "-ec", "rm -r *.artifactbundle && unzip -q *.zip"]
-    #expect(try Repository.run(unzip, in: folder.url).status == 0)
+    let unzip = ["sh", "-ec", "unzip -q *.zip"]
+    try #require(try Repository.run(unzip, in: folder.url).status == 0)
     let result = try Repository.run(["swift", "package", "try"], in: folder.url)
     #expect(result.text.contains("Checks which module may depend on which"), "\(result.text)")
   }

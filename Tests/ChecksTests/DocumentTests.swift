@@ -139,6 +139,20 @@ struct DocumentTests {
     }
   }
 
+  @Test(
+    "a page that shows an address as an example links to the page about the real one",
+    arguments: try Repository.files(ending: ".md")
+  )
+  func address(document: String) throws {
+    let text = try Repository.text(document)
+    let page = "Guide/Dependency.md"
+    if document.hasSuffix(page) {
+      #expect(text.contains("\n## The address\n"))
+    } else if text.contains(/example(\.com)?\/navigator/) {
+      #expect(text.contains("\(page)#the-address"))
+    }
+  }
+
   @Test("The package depends on no other package")
   func dependencies() throws {
     #expect(!(try Repository.text("Package.swift")).contains(".package("))
