@@ -23,6 +23,12 @@ struct QuestionTests {
     "layers in CI": "is the top", "300 screens": "## What a build costs",
     "a version, and upgrade": "swift package update", "split a feature": "new-feature",
     "also at a launch": "appear(state)",
+    "throttle, repeat or cancel": ".timer(every:", "show its error": "} catch: {",
+    "a link with parameters": ".parameter(", "a URL of the system": "links(_:of:",
+    "golden files again": "RECORD_GOLDEN=1", "a project of Tuist": "tuist generate",
+    "permit an import for some time": "until", "has not read": "could not be checked",
+    "or remove them": "--uninstall", "make a release": "scripts/release",
+    "supported, and by whom": "newest version",
     "TCACoordinators": "routeAction", "An app without any of it": "leaf",
   ]
 
