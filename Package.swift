@@ -18,6 +18,9 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + warnings
 
+/// The libraries for views.
+let views = ["NavigatorObservation", "NavigatorSwiftUI"]
+
 /// The clients: one target for each thing outside the process, and the only choice a feature has.
 enum Client: String, CaseIterable {
   case moduleGraph = "ModuleGraphClient"
@@ -140,9 +143,6 @@ let libraries = [
   "NavigatorSessions", "NavigatorInspector", "NavigatorObservation", "NavigatorSwiftUI",
   "NavigatorTestSupport",
 ]
-
-/// What a view is written with.
-let views = ["NavigatorObservation", "NavigatorSwiftUI"]
 
 let base = [
   core("NavigatorCLibrary", at: "Base/CLibrary", tests: ["TestHelpers"]),
