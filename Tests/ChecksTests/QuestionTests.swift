@@ -29,6 +29,7 @@ struct QuestionTests {
     "permit an import for some time": "until", "has not read": "could not be checked",
     "or remove them": "--uninstall", "make a release": "scripts/release",
     "supported, and by whom": "newest version",
+    "before the user leaves": "menu.back",
     "TCACoordinators": "routeAction", "An app without any of it": "leaf",
   ]
 
