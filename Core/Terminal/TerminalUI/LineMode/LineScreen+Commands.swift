@@ -1,90 +1,63 @@
 import NavigatorMenus
 
 extension LineScreen {
-  /// Handles a command that is not about a row: tabs, pages, search, palette and places.
-  mutating func command(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
-    let argument = String(line.dropFirst()).trimmingWhitespace()
-    switch line.first {
-    case "t": return selectTab(argument, menu)
-    case "s": return sort(argument, menu)
-    case "n" where line == "n": return turnPage(1, menu)
-    case "p" where line == "p": return turnPage(-1, menu)
-    case "/": return [.print(search(argument, menu))]
-    case ":": return palette(argument, menu)
-    case "-" where line == "-":
-      return send(menu.opening(history.previous?.address()), else: LocalizedStrings.noEarlierPlace)
-    // The space is required because a row may be labeled "me".
-    case "m" where line.hasPrefix("m ") && argument.count == 1,
-      "'" where argument.count <= 1:
-      do {
-        return try line.first == "m" ? mark(argument, menu) : goToMark(argument, menu)
-      } catch {
-        return message(LocalizedStrings.marks(error))
-      }
-    case "u" where line == "u" || line == "undo":
-      return row("u", menu) ?? message(LocalizedStrings.nothingToUndo(moves: "H"))
-    case "U" where line == "U", "r" where line == "redo":
-      return row("U", menu) ?? message(LocalizedStrings.nothingToRedo(moves: "L"))
-    case "H" where line == "H":
-      return move(
-        to: history.goBack(),
-        LocalizedStrings.wentBack,
-        LocalizedStrings.noEarlierPlace,
-        menu
-      )
-    case "L" where line == "L":
-      return move(
-        to: history.goForward(),
-        LocalizedStrings.wentForward,
-        LocalizedStrings.noLaterPlace,
-        menu
-      )
-    default: return nil
+  /// Performs a command; nil if the screen does not know it.
+  mutating func perform(_ command: LineCommand, _ menu: ScreenMenu<Action>) -> [Outcome]? {
+    switch command {
+    case .screen(let command):
+      return history.result(of: command, on: menu).map { outcomes(of: $0) }
+    case .row(let index, let command): return perform(command, onRow: index, menu)
+    case .sortTable(let row, let column):
+      let table = SelectableRows(menu.rows).list(of: row)?.table
+      return table?.resultOfSorting(by: column).map { outcomes(of: $0) }
+    case .name(let name): return index(of: name, menu).flatMap { perform(.choose, onRow: $0, menu) }
+    case .search(let text): return [.print(search(text, menu))]
+    case .palette(let text): return palette(text, menu)
+    case .listMarks: return listMarks()
+    case .nextPage: return turnPage(1, menu)
+    case .previousPage: return turnPage(-1, menu)
+    case .show: return [.showScreen]
+    case .help: return [.print(help(menu))]
+    case .quit: return [.exit(.quit)]
+    case .companion: return hasCompanion ? [.companion] : nil
     }
   }
 
-  /// Opens a place of the history and prints where that is, or prints that there is none.
-  private func move(
-    to place: Bookmark?,
-    _ text: (MenuText) -> MenuText,
-    _ missing: MenuText,
+  private mutating func perform(
+    _ command: RowCommand,
+    onRow index: Int,
     _ menu: ScreenMenu<Action>
-  ) -> [Outcome] {
-    guard let place, let action = menu.opening(place.address) else { return message(missing) }
-    return message(text(place.title)) + [.send(action)]
-  }
-
-  private func selectTab(_ number: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
-    guard let tabs = menu.tabs else { return nil }
-    return Self.index(number, within: tabs.tabs.count).map { [.send(tabs.select($0))] }
-  }
-
-  private func sort(_ number: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
-    guard let table = SelectableRows(menu.rows).table(of: 0), let sortBy = table.sortBy else {
+  ) -> [Outcome]? {
+    guard let row = SelectableRows(menu.rows)[index], let result = row.result(of: command) else {
       return nil
     }
-    return Self.index(number, within: table.columns.count).map { [.send(sortBy($0))] }
+    if case .enterValue = result { return enterValue(of: row, index + 1) }
+    return outcomes(of: result)
   }
 
-  private mutating func mark(_ name: String, _ menu: ScreenMenu<Action>) throws -> [Outcome] {
-    guard let letter = name.first, menu.linkHandler != nil else {
-      return message(LocalizedStrings.marksUnavailable)
+  /// Prints the messages and the question of a result, and returns what the owner has to do.
+  mutating func outcomes(of result: CommandResult<Action>) -> [Outcome] {
+    switch result {
+    case .send(let action): [.send(action)]
+    case .announce(let text, let action): message(text) + [.send(action)]
+    case .show(let text): message(text)
+    case .showDisabled(let reason):
+      [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
+    case .open(let file, let action): [.open(file, action)]
+    case .confirm(let item): confirm(item)
+    case .enterValue: []
     }
-    try history.mark(letter)
-    return message(LocalizedStrings.marked(letter))
   }
 
-  /// Opens a marked place; without a name, prints a line for each.
-  private func goToMark(_ name: String, _ menu: ScreenMenu<Action>) throws -> [Outcome] {
-    let marks = try history.marks
-    guard let letter = name.first else {
+  /// Prints a line for each mark.
+  private func listMarks() -> [Outcome] {
+    do {
+      let marks = try history.marks
       if marks.isEmpty { return message(LocalizedStrings.noMarks) }
       return [.print(marks.map { "'\(sanitized($0.mark)) \(string($0.title))" })]
+    } catch {
+      return message(LocalizedStrings.marks(error))
     }
-    guard let location = marks.first(where: { $0.mark == name }) else {
-      return message(LocalizedStrings.noSuchMark(letter))
-    }
-    return send(menu.opening(location.address), else: LocalizedStrings.marksUnavailable)
   }
 
   private mutating func turnPage(_ step: Int, _ menu: ScreenMenu<Action>) -> [Outcome]? {

@@ -5,13 +5,48 @@ extension LineScreen {
   package mutating func handle(_ line: String, menu: ScreenMenu<Action>) -> [Outcome] {
     history.record(menu)
     if let answer = answer.take() { return answer(&self, line) }
-    return handleCommand(line.trimmingWhitespace(), menu)
+    let line = line.trimmingWhitespace()
+    return outcomes(of: line, menu) ?? unknownInput(line, menu)
   }
 
-  /// Returns the index for a number from 1 to `count`; nil for any other text.
-  static func index(_ text: some StringProtocol, within count: Int) -> Int? {
-    guard let number = Int(text), number >= 1, number <= count else { return nil }
-    return number - 1
+  /// Performs what a line means, else chooses the row with that name; nil if the line is unknown.
+  private mutating func outcomes(of line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
+    guard let command = LineCommand(line) else { return nil }
+    if let alert = menu.alert { return answer(alert, command, line, menu) }
+    switch command {
+    case .row, .sortTable: return perform(command, menu)
+    default: return perform(command, menu) ?? perform(.name(line), menu)
+    }
+  }
+
+  /// Performs what a line means while an alert waits for an answer.
+  private mutating func answer(
+    _ alert: AlertState<Action>,
+    _ command: LineCommand,
+    _ line: String,
+    _ menu: ScreenMenu<Action>
+  ) -> [Outcome]? {
+    switch command {
+    case .show, .help, .quit, .companion: return perform(command, menu)
+    case .screen(.back): return dismiss(alert)
+    case .row(let index, .choose):
+      guard alert.buttons.indices.contains(index) else { return nil }
+      return press(alert.buttons[index], of: alert)
+    default:
+      let label = TextFolding.folded(line)
+      let button = alert.buttons.first { TextFolding.folded(string($0.label)) == label }
+      return button.flatMap { press($0, of: alert) }
+    }
+  }
+
+  private mutating func press(_ button: ButtonState<Action>, of alert: AlertState<Action>)
+    -> [Outcome]
+  {
+    button.action.map { [.send($0)] } ?? dismiss(alert)
+  }
+
+  private mutating func dismiss(_ alert: AlertState<Action>) -> [Outcome] {
+    outcomes(of: CommandResult(alert.dismiss, else: LocalizedStrings.choiceRequired))
   }
 
   /// Reads the lines of a text, which a line with only a period ends.
@@ -25,7 +60,7 @@ extension LineScreen {
 
   func select(_ line: String, of choice: MenuRow<Action>.Choice) -> [Outcome] {
     let count = choice.options.count
-    guard let index = Self.index(line, within: count) else {
+    guard let index = LineCommand.index(line), index < count else {
       let text = MenuText(
         en: "\"\(quoted(line))\" is not a number from 1 to \(count). Nothing was changed.",
         ja: "「\(quoted(line))」は1〜\(count)の番号ではありません。変更しませんでした。"
@@ -35,48 +70,8 @@ extension LineScreen {
     return [.send(choice.action(index))]
   }
 
-  private mutating func handleCommand(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
-    switch line {
-    case "": return [.showScreen]
-    case "q": return [.exit(.quit)]
-    case "?": return [.print(help(menu))]
-    case "b": return back(menu)
-    case "inspect" where hasCompanion: return [.companion]
-    default: break
-    }
-    // Only the text of a field may be long; nothing has so long a name.
-    if line.utf8.count > Self.maximumNameSize {
-      return (menu.alert == nil ? row(line, menu) : nil) ?? unknownInput(line, menu)
-    }
-    if let alert = menu.alert {
-      guard let button = button(line, in: alert) else { return unknownInput(line, menu) }
-      return button.action.map { [.send($0)] } ?? back(menu)
-    }
-    return command(line, menu) ?? row(line, menu) ?? unknownInput(line, menu)
-  }
-
-  private func back(_ menu: ScreenMenu<Action>) -> [Outcome] {
-    if let alert = menu.alert { return send(alert.dismiss, else: LocalizedStrings.choiceRequired) }
-    return send(menu.back, else: LocalizedStrings.firstScreen)
-  }
-
-  /// Sends an action, or prints why there is none.
-  func send(_ action: Action?, else missing: MenuText = LocalizedStrings.limitReached) -> [Outcome]
-  {
-    action.map { [.send($0)] } ?? message(missing)
-  }
-
-  private func button(_ line: String, in alert: AlertState<Action>) -> ButtonState<Action>? {
-    if let index = Self.index(line, within: alert.buttons.count) { return alert.buttons[index] }
-    let label = TextFolding.folded(line)
-    return alert.buttons.first { TextFolding.folded(string($0.label)) == label }
-  }
-
   /// Returns the outcome that prints a message.
   func message(_ text: MenuText) -> [Outcome] { [.print([string(text)])] }
-
-  /// The maximum number of bytes in the name of a row, a place or a button.
-  static var maximumNameSize: Int { 10_000 }
 
   /// Returns the beginning of a line; 40 characters are enough to recognize the input.
   private func quoted(_ line: String) -> String { sanitized(String(line.prefix(40))) }

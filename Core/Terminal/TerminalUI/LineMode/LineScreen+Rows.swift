@@ -1,104 +1,37 @@
 import NavigatorMenus
 
 extension LineScreen {
-  /// Handles input about a row: its number, which a command may follow, a shortcut or a label.
-  mutating func row(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome]? {
-    let rows = SelectableRows(menu.rows)
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
-    guard !digits.isEmpty else { return row(named: line, in: rows) }
-    guard let number = Int(digits), let row = rows[number - 1] else { return nil }
-    let rest = line.dropFirst(digits.count)
-    if rest.isEmpty { return choose(row, number) }
-    let command = Self.withoutSpaces(rest)
-    if let outcomes = perform(command, on: row, number) { return outcomes }
-    if command.first == "s", let sortBy = rows.list(of: number - 1)?.table?.sortBy {
-      let count = rows.list(of: number - 1)?.table?.columns.count ?? 0
-      return Self.index(command.dropFirst(), within: count).map { [.send(sortBy($0))] }
-    }
-    let own = row.previewItems.first { command == String($0.key) }
-    return own.flatMap { choose(MenuRow(.item($0.item)), number) }
-  }
-
-  /// Returns what follows the number of a row without the spaces around the command.
-  ///
-  /// `1 = text` means `1=text`; a space after `1=` belongs to the text.
-  private static func withoutSpaces(_ rest: Substring) -> Substring {
-    let command = rest.drop { $0 == " " }
-    let hadSpace = command.count < rest.count
-    guard hadSpace, "=+-−.*!".contains(command.first ?? " ") else { return command }
-    return command.prefix(1) + command.dropFirst().drop { $0 == " " }
-  }
-
-  /// Performs the command after the number of a row; nil if the kind of the row has no such command.
-  private func perform(
-    _ command: Substring,
-    on row: MenuRow<Action>,
-    _ number: Int
-  ) -> [Outcome]? {
-    switch (row.content, command) {
-    case (.item(let item), "*"): return item.select.map { [.send($0)] }
-    case (.stepper(let stepper), "+"): return send(stepper.increment)
-    case (.stepper(let stepper), "-"), (.stepper(let stepper), "−"):
-      return send(stepper.decrement)
-    case (.textField(let field), "!"):
-      return send(field.submit, else: LocalizedStrings.nothingToEnter(number))
-    default: break
-    }
-    let argument = command.dropFirst()
-    switch (row.content, command.first) {
-    case (.stepper(let stepper), "="):
-      guard let set = stepper.set, let value = Int(argument) else { return nil }
-      return [.send(set(value))]
-    case (.textField(let field), "="): return [.send(field.edit(String(argument)))]
-    case (.choice(let choice), "."):
-      let index = Self.index(argument, within: choice.options.count)
-      return index.map { [.send(choice.action($0))] }
-    default: return nil
-    }
-  }
-
-  /// Chooses the first row with a shortcut or label.
+  /// Returns the index of the first row with a shortcut or label; nil if no row has it.
   ///
   /// Only as many rows as fit on a screen are searched; `/` searches longer lists.
-  private mutating func row(named name: String, in rows: SelectableRows<Action>) -> [Outcome]? {
-    // No label is as long as a pasted file, which would take long to fold.
-    guard name.utf8.count <= Self.maximumNameSize else { return nil }
+  func index(of name: String, _ menu: ScreenMenu<Action>) -> Int? {
+    let rows = SelectableRows(menu.rows)
+    let shortcut = rows.shortcuts.first { String($0.key) == name }
+    if let shortcut { return shortcut.index }
     let folded = TextFolding.folded(name)
-    if let shortcut = rows.shortcuts.first(where: { String($0.key) == name }) {
-      return rows[shortcut.index].flatMap { choose($0, shortcut.index + 1) }
+    return (0..<min(rows.count, Size.maximumSide)).first { index in
+      guard let label = rows[index]?.content.label else { return false }
+      return TextFolding.folded(string(label)) == folded
     }
-    for index in 0..<min(rows.count, Size.maximumSide) {
-      guard let row = rows[index], let label = row.content.label else { continue }
-      if TextFolding.folded(string(label)) == folded { return choose(row, index + 1) }
-    }
-    return nil
   }
 
-  private mutating func choose(_ row: MenuRow<Action>, _ number: Int) -> [Outcome] {
+  /// Asks for the value of a row, or says how it is changed.
+  mutating func enterValue(of row: MenuRow<Action>, _ number: Int) -> [Outcome] {
     switch row.content {
-    case .item(let item):
-      if let reason = item.disabledReason {
-        return [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
-      }
-      if let file = row.file { return [.open(file, item.action)] }
-      return item.role == .destructive ? confirm(item) : [.send(item.action)]
     case .stepper(let stepper):
       let text = MenuText(
         en: "Type \(number)+ for more or \(number)- for less",
         ja: "\(number)+ で増やし、\(number)- で減らします"
       )
       return message(text + stepper.typingHelp(number) + MenuText(en: ".", ja: "。"))
-    case .toggle(let toggle): return [.send(toggle.action)]
     case .choice(let choice): return prompt(for: choice)
     case .textField(let field): return prompt(for: field)
-    case .progress(let progress): return progress.cancel.map { [.send($0)] } ?? []
-    case .error(_, let retry): return retry.map { [.send($0)] } ?? []
-    case .text, .value, .list, .section, .empty: return []
+    case .item, .toggle, .progress, .error, .text, .value, .list, .section, .empty: return []
     }
   }
 
   /// Asks before an item destroys something.
-  private mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
+  mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
     answer = { _, line in
       line.trimmingWhitespace() == "1" ? [.send(item.action)] : [.showScreen]
     }

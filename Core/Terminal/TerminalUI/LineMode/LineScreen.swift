@@ -48,6 +48,8 @@ package struct LineScreen<Action> {
     self.language = language
     self.isUnicode = isUnicode
     self.isAccessible = isAccessible
+    history.undoKey = "H"
+    history.redoKey = "L"
   }
 
   /// The number of list rows per page; with the other rows they fit on most terminals.

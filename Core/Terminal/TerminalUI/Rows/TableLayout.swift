@@ -128,7 +128,3 @@ struct TableLayout<Action> {
     return nil
   }
 }
-
-extension MenuRow {
-  fileprivate var item: Item? { if case .item(let item) = content { item } else { nil } }
-}

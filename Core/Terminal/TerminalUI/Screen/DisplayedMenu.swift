@@ -91,7 +91,8 @@ struct DisplayedMenu<Action> {
     switch command {
     case .back: menu.back != nil || focus.filter != nil
     case .nextTab, .previousTab: (menu.tabs?.tabs.count ?? 0) > 1
-    case .undo, .redo: item(of: command) != nil
+    case .undo: hasItem("u")
+    case .redo: hasItem("U")
     case .setMark, .goToMark, .previousPlace, .undoMove, .redoMove, .copyLink:
       menu.linkHandler != nil
     case .sortNext, .sortPrevious, .sortReverse: table?.sortBy != nil
@@ -102,22 +103,8 @@ struct DisplayedMenu<Action> {
 }
 
 extension DisplayedMenu {
-  /// Returns the index, among all rows, of the item that undoes or redoes a change of the screen; nil if it has none.
-  func item(of command: KeyCommand) -> Int? {
-    guard let key = command.itemKey else { return nil }
-    return allRows.shortcuts.first { $0.key == key }?.index
-  }
-}
-
-extension KeyCommand {
-  /// The key by which a screen names the item that does what this command means; nil for a command of the front end.
-  var itemKey: Character? {
-    switch self {
-    case .undo: "u"
-    case .redo: "U"
-    default: nil
-    }
-  }
+  /// Returns whether the screen has an item with a key.
+  private func hasItem(_ key: Character) -> Bool { allRows.shortcuts.contains { $0.key == key } }
 }
 
 // MARK: - Focus

@@ -34,9 +34,10 @@ enum LocalizedStrings {
   }
   static let noMarks = MenuText(en: "No place is marked.", ja: "印はありません。")
   static let limitReached = MenuText(en: "The limit is reached.", ja: "これ以上は変えられません。")
-  static func nothingToEnter(_ row: Int) -> MenuText {
-    MenuText(en: "Row \(row) has nothing to enter.", ja: "\(row)番には確定するものがありません。")
-  }
+  static let nothingToEnter = MenuText(
+    en: "This row has nothing to enter.",
+    ja: "この行には確定するものがありません。"
+  )
   static let palette = MenuText(en: "Commands", ja: "コマンド")
   static let confirmation = MenuText(en: ": are you sure?", ja: "。よろしいですか?")
   static let allRowsHint = MenuText(en: "all rows", ja: "すべての行")

@@ -25,14 +25,11 @@ extension MenuScreen {
     case .help: panel = .help(view)
     case .setMark: beginMark(.settingMark)
     case .goToMark: beginMark(.goingToMark)
-    case .previousPlace:
-      return open(history.previous?.address(), else: LocalizedStrings.noEarlierPlace)
-    case .undo, .redo: return change(command)
-    case .undoMove:
-      return move(to: history.goBack(), LocalizedStrings.wentBack, LocalizedStrings.noEarlierPlace)
-    case .redoMove:
-      let place = history.goForward()
-      return move(to: place, LocalizedStrings.wentForward, LocalizedStrings.noLaterPlace)
+    case .previousPlace: return performOnScreen(.previousPlace)
+    case .undo: return performOnScreen(.undo)
+    case .redo: return performOnScreen(.redo)
+    case .undoMove: return performOnScreen(.undoMove)
+    case .redoMove: return performOnScreen(.redoMove)
     case .copyRow: return copy(view.focusedRow.map { view.copiedText($0) })
     case .copyLink: return copy(view.menu.linkHandler?.address)
     case .editor: return editor(view.focusedRow)
@@ -49,6 +46,28 @@ extension MenuScreen {
     return []
   }
 
+  /// Performs a command that line mode has, too.
+  mutating func performOnScreen(_ command: ScreenCommand) -> [Outcome] {
+    outcomes(of: history.result(of: command, on: view.menu))
+  }
+
+  /// Performs a command on a row; nil if the row does not know it.
+  mutating func perform(_ command: RowCommand, on row: MenuRow<Action>) -> [Outcome]? {
+    row.result(of: command).map { outcomes(of: $0) }
+  }
+
+  /// Shows the messages and the question of a result, and returns what the owner has to do.
+  mutating func outcomes(of result: CommandResult<Action>?) -> [Outcome] {
+    switch result {
+    case .send(let action)?: return [.send(action)]
+    case .announce(let message, let action)?: return show(message) + [.send(action)]
+    case .show(let message)?, .showDisabled(let message)?: return show(message)
+    case .open(let file, _)?: return [.open(file)]
+    case .confirm(let item)?: return confirm(item)
+    case .enterValue?, nil: return []
+    }
+  }
+
   /// Focuses a row and performs its main action; while a row of a table has the focus, it stays there.
   mutating func choose(_ index: Int, byShortcut: Bool = false) -> [Outcome] {
     guard let row = view.rows[index] else { return [] }
@@ -56,59 +75,24 @@ extension MenuScreen {
     return choose(row)
   }
 
-  /// Performs the main action of a row.
-  mutating func choose(_ row: MenuRow<Action>) -> [Outcome] {
+  /// Performs the main action of a row, or changes its value.
+  private mutating func choose(_ row: MenuRow<Action>) -> [Outcome] {
     switch row.content {
-    case .item(let item):
-      if item.disabledReason == nil, let file = row.file { return [.open(file)] }
-      return choose(item)
-    case .stepper(let stepper): return send(stepper.increment)
-    case .toggle(let toggle): return [.send(toggle.action)]
+    case .stepper: return perform(.more, on: row) ?? []
     case .choice(let choice):
-      guard !choice.options.isEmpty else { return [] }
-      return [.send(choice.action((choice.selected + 1) % choice.options.count))]
+      let isLast = choice.selected + 1 >= choice.options.count
+      return perform(.option(isLast ? 0 : choice.selected + 1), on: row) ?? []
     case .progress(let progress):
       // An Enter that was meant for the rows to come would end the work.
       return progress.cancel == nil ? [] : show(MenuText(en: "c cancels.", ja: "c で中止します。"))
-    case .error(_, let retry): return retry.map { [.send($0)] } ?? []
-    case .textField, .text, .value, .list, .section, .empty: return []
+    case .item, .toggle, .error, .textField, .text, .value, .list, .section, .empty:
+      return perform(.choose, on: row) ?? []
     }
-  }
-
-  mutating func choose(_ item: MenuRow<Action>.Item) -> [Outcome] {
-    if let reason = item.disabledReason { return show(reason) }
-    return item.role == .destructive ? confirm(item) : [.send(item.action)]
-  }
-
-  private mutating func open(_ address: String?, else missing: MenuText) -> [Outcome] {
-    send(view.menu.opening(address), else: missing)
-  }
-
-  /// Opens a place of the history and shows where that is, or shows that there is none.
-  private mutating func move(
-    to place: Bookmark?,
-    _ message: (MenuText) -> MenuText,
-    _ missing: MenuText
-  ) -> [Outcome] {
-    guard let place, let action = view.menu.opening(place.address) else { return show(missing) }
-    return show(message(place.title)) + [.send(action)]
-  }
-
-  /// Undoes or redoes the last change of the screen; without one, shows which key undoes or redoes a move.
-  private mutating func change(_ command: KeyCommand) -> [Outcome] {
-    if let index = view.item(of: command), let row = view.allRows[index] { return choose(row) }
-    let isUndo = command == .undo
-    let key = settings.keyMap.keys(for: isUndo ? .undoMove : .redoMove).first
-    let name = key.map { settings.glyphs.name(of: $0) }
-    return show(
-      isUndo
-        ? LocalizedStrings.nothingToUndo(moves: name) : LocalizedStrings.nothingToRedo(moves: name)
-    )
   }
 
   /// Shows all rows again, or else goes one screen back.
   private mutating func back() -> [Outcome] {
-    if view.focus.filter == nil { return send(view.menu.back, else: LocalizedStrings.firstScreen) }
+    if view.focus.filter == nil { return performOnScreen(.back) }
     view.removeFilter()
     return []
   }
@@ -119,18 +103,20 @@ extension MenuScreen {
       view.moveFocus(to: view.focus.row + step)
       return []
     }
-    let count = tabs.tabs.count
-    return [.send(tabs.select(((tabs.selected + step) % count + count) % count))]
+    return performOnScreen(.showTab(Self.index(tabs.selected + step, within: tabs.tabs.count)))
   }
 
   /// Sorts by the next or previous column, or reverses the order.
-  private func sort(by step: Int) -> [Outcome] {
-    guard let table = view.table, let sortBy = table.sortBy, !table.columns.isEmpty else {
-      return []
-    }
-    let count = table.columns.count
+  private mutating func sort(by step: Int) -> [Outcome] {
+    guard let table = view.table, !table.columns.isEmpty else { return [] }
     let column = table.sort.map { $0.column + step } ?? 0
-    return [.send(sortBy((column % count + count) % count))]
+    let index = Self.index(column, within: table.columns.count)
+    return outcomes(of: table.resultOfSorting(by: index))
+  }
+
+  /// Returns an index that goes on at the other end when it is beyond one end.
+  private static func index(_ index: Int, within count: Int) -> Int {
+    (index % count + count) % count
   }
 
   private mutating func copy(_ text: String?) -> [Outcome] {
@@ -154,17 +140,7 @@ extension MenuScreen {
   /// Marks the current place with a letter, or opens the place that the letter marks.
   mutating func performMark(_ letter: Character, _ kind: Panel<Action>.Kind) -> [Outcome] {
     panel = nil
-    do {
-      if kind == .settingMark {
-        try history.mark(letter)
-        return show(LocalizedStrings.marked(letter))
-      }
-      let place = try history.marks.first { $0.mark == String(letter) }
-      guard let place else { return show(LocalizedStrings.noSuchMark(letter)) }
-      return open(place.address, else: LocalizedStrings.marksUnavailable)
-    } catch {
-      return show(LocalizedStrings.marks(error))
-    }
+    return performOnScreen(kind == .settingMark ? .mark(letter) : .goToMark(letter))
   }
 }
 

@@ -87,8 +87,8 @@ extension MenuScreen {
       if view.rows[number - 1] == nil { return show(LocalizedStrings.noSuchNumber(number)) }
       return choose(number - 1)
     }
-    if let own = view.focusedRow?.previewItems.first(where: { $0.key == character }) {
-      return choose(own.item)
+    if let row = view.focusedRow, let outcomes = perform(.key(character), on: row) {
+      return outcomes
     }
     if let outcomes = chooseItem(character) { return outcomes }
     typeAhead(character)
@@ -103,7 +103,7 @@ extension MenuScreen {
       return choose(item.index, byShortcut: true)
     }
     let hidden = view.allRows.shortcuts.first { $0.key == key }
-    return hidden.flatMap { view.allRows[$0.index] }.map { choose($0) }
+    return hidden.flatMap { view.allRows[$0.index] }.flatMap { perform(.choose, on: $0) }
   }
 
   /// Focuses the next row whose label starts with the letters typed so far.
@@ -152,64 +152,51 @@ extension MenuScreen {
   /// Chooses the row at a position, shows its tab, or goes back to its breadcrumb.
   private mutating func click(_ position: Position) -> [Outcome] {
     if let (column, table) = view.tableColumn(at: position) {
-      return table.sortBy.map { [.send($0(column))] } ?? []
+      return outcomes(of: table.resultOfSorting(by: column))
     }
     if let row = view.row(at: position) { return choose(row) }
     guard position.row == 0 || position.row == view.regions.tabs,
       let distance = view.distanceFromLast(at: position)
     else { return [] }
     if position.row == 0 { return distance > 0 ? [.back(levels: distance)] : [] }
-    return view.menu.tabs.map { [.send($0.select($0.tabs.count - 1 - distance))] } ?? []
+    return view.menu.tabs.map { performOnScreen(.showTab($0.tabs.count - 1 - distance)) } ?? []
   }
 
   // MARK: - Rows that take keys
 
   /// Handles a key that the focused row takes for itself; nil for every other key.
   private mutating func adjustFocusedRow(_ key: Key, _ command: KeyCommand?) -> [Outcome]? {
-    switch view.focusedRow?.content {
-    case .item(let item)?:
-      guard let select = item.select, key == KeyHint.select.keys[0] else { return nil }
-      // The next row may be in the next table.
-      if case .item(let next)? = view.rows[view.focus.row + 1]?.content, next.select != nil {
-        view.setFocus(view.focus.row + 1)
-      }
-      return [.send(select)]
-    case .progress(let progress)?:
-      return key == KeyHint.cancel.keys[0] ? progress.cancel.map { [.send($0)] } : nil
-    case .textField(let field)?: return edit(field, key)
-    case .stepper(let stepper)?:
-      if let outcomes = type(key, into: stepper) { return outcomes }
+    guard let row = view.focusedRow else { return nil }
+    if case .textField(let field) = row.content { return edit(field, key) }
+    if case .stepper(let stepper) = row.content, stepper.set != nil {
+      if let outcomes = type(key, into: row) { return outcomes }
       view.focus.text = nil
-      if key == .character("-") || command == .less { return send(stepper.decrement) }
-      return key == .character("+") || command == .more ? send(stepper.increment) : nil
-    case .choice(let choice)?:
-      guard command == .less || command == .more else { return nil }
-      let next = choice.selected + (command == .less ? -1 : 1)
-      return send(choice.options.indices.contains(next) ? choice.action(next) : nil)
-    default: return nil
     }
+    guard let rowCommand = row.command(of: key, command) else { return nil }
+    if rowCommand == .select { focusNextSelectable() }
+    return perform(rowCommand, on: row)
   }
 
-  /// Sets the number of the digits that were typed on the row; nil for any other key.
-  private mutating func type(_ key: Key, into stepper: MenuRow<Action>.Stepper) -> [Outcome]? {
-    guard let set = stepper.set else { return nil }
+  /// Focuses the next row if it can be selected; it may be in the next table.
+  private mutating func focusNextSelectable() {
+    guard view.rows[view.focus.row + 1]?.item?.select != nil else { return }
+    view.setFocus(view.focus.row + 1)
+  }
+
+  /// Sets the number of the digits that were typed on a stepper; nil for any other key.
+  private mutating func type(_ key: Key, into row: MenuRow<Action>) -> [Outcome]? {
     var text = view.focus.text ?? EditableText("")
     switch key.code {
     case .character("0"..."9"): text.insert(key.name)
     case .backspace where view.focus.text != nil: _ = text.apply(key)
     default: return nil
     }
-    guard let number = Int(text.string.isEmpty ? "0" : text.string) else { return send(nil) }
+    let number = text.string.isEmpty ? "0" : text.string
+    guard let outcomes = perform(.set(number), on: row) else {
+      return show(LocalizedStrings.limitReached)
+    }
     view.focus.text = text
-    return [.send(set(number))]
-  }
-
-  /// Sends an action, or shows why there is none.
-  mutating func send(
-    _ action: Action?,
-    else missing: MenuText = LocalizedStrings.limitReached
-  ) -> [Outcome] {
-    action.map { [.send($0)] } ?? show(missing)
+    return outcomes
   }
 
   /// Handles a key in a text field; nil for a key that does not edit.
@@ -237,5 +224,24 @@ extension MenuScreen {
     view.focus.text = text
     view.focus.isScrolled = false
     return text.string == field.value ? [] : [.send(field.edit(text.string))]
+  }
+}
+
+extension MenuRow {
+  /// Returns the command that a key, or the command it is bound to, means to the row; nil if it means nothing to it.
+  fileprivate func command(of key: Key, _ command: KeyCommand?) -> RowCommand? {
+    switch content {
+    case .item(let item): item.select != nil && key == KeyHint.select.keys[0] ? .select : nil
+    case .progress(let progress):
+      progress.cancel != nil && key == KeyHint.cancel.keys[0] ? .choose : nil
+    case .stepper:
+      if key == .character("-") || command == .less {
+        .less
+      } else {
+        key == .character("+") || command == .more ? .more : nil
+      }
+    case .choice: command == .less ? .less : command == .more ? .more : nil
+    case .toggle, .textField, .error, .text, .value, .list, .section, .empty: nil
+    }
   }
 }

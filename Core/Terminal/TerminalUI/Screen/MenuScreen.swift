@@ -90,6 +90,8 @@ package struct MenuScreen<Action> {
     self.settings = settings
     view = DisplayedMenu(.none, focus: FocusState(), settings: settings, size: size)
     canvas = Canvas(size: size, isUnicode: settings.isUnicode)
+    history.undoKey = settings.name(ofFirstKeyFor: .undoMove)
+    history.redoKey = settings.name(ofFirstKeyFor: .redoMove)
   }
 
   var mode: Mode {

@@ -14,6 +14,9 @@ struct NavigationHistory {
 
   private(set) var current: Visit?
   private(set) var previous: Visit?
+  /// The inputs that undo and redo a move, for messages; nil if none does.
+  var undoKey: String?
+  var redoKey: String?
   /// Keeps the marks; nil to forget them when the program ends.
   var storage: BookmarkStorage?
   private var forgettable: [Bookmark] = []

@@ -21,6 +21,11 @@ package struct ScreenSettings: Sendable {
 
   var glyphs: Glyphs { Glyphs(isUnicode: isUnicode) }
 
+  /// Returns the name of the first key of a command; nil if it has none.
+  func name(ofFirstKeyFor command: KeyCommand) -> String? {
+    keyMap.keys(for: command).first.map { glyphs.name(of: $0) }
+  }
+
   func string(_ text: MenuText) -> String { text.string(in: language) }
 }
 
