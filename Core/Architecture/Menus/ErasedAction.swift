@@ -19,9 +19,3 @@ public struct ErasedAction {
   /// Creates an action from the function that sends it.
   @usableFromInline package init(send: @escaping () -> Void) { self.send = send }
 }
-
-extension MenuRow {
-  func erased(_ send: @escaping (Action) -> Void) -> MenuRow<ErasedAction> {
-    map { action in ErasedAction { send(action) } }
-  }
-}

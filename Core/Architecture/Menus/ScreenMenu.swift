@@ -20,21 +20,8 @@
 public struct ScreenMenu<Action> {
   /// The title of the screen.
   public var title: MenuText
-  /// The rows from top to bottom; a menu that ``map(_:)`` has returned makes its rows whenever they are read.
-  public var rows: [MenuRow<Action>] {
-    get { makeRows() }
-    set {
-      makeRows = { newValue }
-      makeErasedRows = { send in
-        newValue.map { row in row.erased(send) }
-      }
-    }
-  }
-  private var makeRows: () -> [MenuRow<Action>] = { [] }
-  /// Returns the rows with actions that send themselves.
-  ///
-  /// The closure passes the rows by the maps of the menu: an action is transformed when it is sent.
-  private var makeErasedRows: (@escaping (Action) -> Void) -> [MenuRow<ErasedAction>] = { _ in [] }
+  /// The rows from top to bottom.
+  public var rows: [MenuRow<Action>]
   /// The titles of the screens from the first to this one; empty means the title alone.
   public var breadcrumbs: [MenuText] {
     get { makeBreadcrumbs() }
@@ -91,16 +78,11 @@ public struct ScreenMenu<Action> {
 extension ScreenMenu {
   /// Returns this menu with every action transformed.
   ///
-  /// Rows are transformed when they are read, and the rows of a list one by one, so the cost does not depend on
-  /// the length of a list.
+  /// The rows of a list are transformed one by one when they are read, so the cost does not depend on the length of
+  /// a list.
   public func map<B>(_ transform: @escaping (Action) -> B) -> ScreenMenu<B> {
     var menu = ScreenMenu<B>(title: title)
-    menu.makeRows = { [makeRows] in
-      makeRows().map { row in row.map(transform) }
-    }
-    menu.makeErasedRows = { [makeErasedRows] send in
-      makeErasedRows { action in send(transform(action)) }
-    }
+    menu.rows = rows.map { row in row.map(transform) }
     menu.makeBreadcrumbs = makeBreadcrumbs
     menu.makeShortBreadcrumbs = makeShortBreadcrumbs
     menu.screenID = screenID
@@ -118,13 +100,9 @@ extension ScreenMenu {
   }
 
   /// Returns this menu with actions that send themselves.
-  ///
-  /// Each row is transformed once, however many routers and tabs contain the screen.
   @usableFromInline
   package func erased(_ send: @escaping (Action) -> Void) -> ScreenMenu<ErasedAction> {
-    var menu = map { action in ErasedAction { send(action) } }
-    menu.rows = makeErasedRows(send)
-    return menu
+    map { action in ErasedAction { send(action) } }
   }
 
   /// The breadcrumbs, or the title if there are none.

@@ -22,11 +22,9 @@ struct FocusStatesTests {
       menu.screenID = id
       return menu
     }
-    screen.openMenu(menu("#0"))
-    screen.view.focus = FocusState(row: 2)
+    for _ in 0..<2 { _ = screen.handle(.key(Key(.down)), menu: menu("#0")) }
     for (id, row) in [(ScreenID("#0"), 2), ("#1", 0), ("#0", 2)] {
-      screen.openMenu(menu(id))
-      #expect(screen.view.focus.row == row)
+      #expect(screen.withMenu(menu(id)) { $0.view.focus.row } == row)
     }
   }
 

@@ -111,10 +111,16 @@ import Testing
     #expect(driver.press("enter", "enter") == [19_876])
   }
 
-  /// A screen with a list of wide text, and the seconds of processor time of a typed letter.
-  private func typing(in count: Int) -> (screen: MenuScreen<Int>, seconds: Double) {
+  /// A menu with a list of wide text.
+  private static func wideText(_ count: Int) -> ScreenMenu<Int> {
     var menu = TestMenus.letters
     menu.rows = [.list(count: count) { .item(TestMenus.text("行の番号 é \($0)"), action: $0) }]
+    return menu
+  }
+
+  /// A screen with a list of wide text, and the seconds of processor time of a typed letter.
+  private func typing(in count: Int) -> (screen: MenuScreen<Int>, seconds: Double) {
+    let menu = Self.wideText(count)
     var screen = MenuScreen<Int>(size: Size(columns: 60, rows: 10))
     _ = screen.handle(.key(.character("/")), menu: menu)
     let start = processorTime()
@@ -127,54 +133,75 @@ import Testing
   func longSearch() {
     let (few, many) = (typing(in: 1_000).seconds, typing(in: 100_000).seconds)
     #expect(many < few * 5, "\(few) and \(many) seconds")
+    let menu = Self.wideText(20_000)
     var screen = typing(in: 20_000).screen
     let isSearching = screen.isSearching
     #expect(isSearching)
     var slices = 0
     while screen.isSearching {
-      #expect(screen.continueSearch().isEmpty)
+      #expect(screen.continueSearch(menu).isEmpty)
       slices += 1
     }
     #expect(slices > 1)
-    #expect(screen.draw().lines.contains { $0.contains("20,000/20,000") })
+    #expect(screen.draw(menu).lines.contains { $0.contains("20,000/20,000") })
   }
 
   @Test("a text is on the screen as it is typed, with the count so far, during the search")
   func typedMeanwhile() {
+    let menu = Self.wideText(40_000)
     var screen = typing(in: 40_000).screen
-    var lines = screen.draw().lines
+    var lines = screen.draw(menu).lines
     for (key, text) in [("号", "番号"), ("é", "番号é")] {
       let isSearching = screen.isSearching
       #expect(isSearching)
-      #expect(screen.handle(.key(.character(Character(key)))).isEmpty)
-      lines = screen.draw().lines
+      #expect(screen.handle(.key(.character(Character(key))), menu: menu).isEmpty)
+      lines = screen.draw(menu).lines
       #expect(lines.contains { $0.contains("Filter: \(text)") }, "\(lines)")
       let count = lines.compactMap { $0.firstMatch(of: /([0-9,]+)\/40,000/)?.output.1 }.first
       #expect(count != nil && count != "40,000", "\(lines)")
     }
     let isSearching = screen.isSearching
     #expect(isSearching)
-    while screen.isSearching { _ = screen.continueSearch() }
-    #expect(screen.draw().lines.contains { $0.contains("40,000/40,000") })
+    while screen.isSearching { _ = screen.continueSearch(menu) }
+    #expect(screen.draw(menu).lines.contains { $0.contains("40,000/40,000") })
   }
 
   @Test("keys that choose wait for the end of the search, in their order")
   func keysMeanwhile() {
+    let menu = Self.wideText(20_000)
     var screen = typing(in: 20_000).screen
     let keys: [Key] =
       "19_999".filter(\.isNumber).map { .character($0) }
       + ["enter", "enter"].compactMap(Key.init(name:))
-    let early = keys.flatMap { screen.handle(.key($0)) }
+    let early = keys.flatMap { screen.handle(.key($0), menu: menu) }
     #expect(early.isEmpty)
     var sent: [Int] = []
     while screen.isSearching {
-      for case .send(let action) in screen.continueSearch() { sent.append(action) }
+      for case .send(let action) in screen.continueSearch(menu) { sent.append(action) }
     }
     #expect(sent == [19_999])
     screen = typing(in: 20_000).screen
-    for case .exit(let reason) in screen.handle(.key(.control("c"))) {
+    for case .exit(let reason) in screen.handle(.key(.control("c")), menu: menu) {
       #expect(reason == .interrupted)
     }
+  }
+
+  @Test("many rows are searched again after they may have changed, and not for each frame")
+  func searchAgain() {
+    func menu(_ word: String) -> ScreenMenu<Int> {
+      var menu = TestMenus.letters
+      menu.rows = [.list(count: 1_000) { .item(TestMenus.text("\(word) \($0)"), action: $0) }]
+      return menu
+    }
+    var driver = ScreenDriver(menu("one"))
+    driver.press("/", "t", "w", "o", "enter")
+    #expect(driver.shows("Nothing matches."))
+    driver.menu = menu("two")
+    #expect(driver.shows("Nothing matches.") && !driver.screen.isSearching)
+    driver.screen.menuMayHaveChanged()
+    driver.press("down")
+    #expect(driver.shows("two 999") || driver.shows("two 0"))
+    #expect(!driver.screen.isSearching)
   }
 
   @Test("a click chooses a row of the palette, and the wheel moves in it")

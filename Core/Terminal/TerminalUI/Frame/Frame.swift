@@ -1,7 +1,4 @@
 /// The contents of a screen: a grid of cells and a cursor.
-///
-/// A frame that is changed from a copy of another shares the lines that stay the same, which then
-/// cost nothing when the frames are compared.
 package struct Frame: Equatable, Sendable {
   package let size: Size
   /// The cells of each line.
@@ -14,9 +11,6 @@ package struct Frame: Equatable, Sendable {
   let isUnicode: Bool
   /// The clusters of several scalars, by their keys in cells.
   private var clusters: [UInt64: Character] = [:]
-
-  /// Whether so many clusters were written that a new frame should replace this one.
-  var hasManyClusters: Bool { clusters.count > 10_000 }
 
   /// Creates an empty frame.
   package init(size: Size, isUnicode: Bool = true) {
@@ -33,9 +27,6 @@ package struct Frame: Equatable, Sendable {
       String(line.map(glyph).joined().reversed().drop { $0 == " " }.reversed())
     }
   }
-
-  /// Blanks a line.
-  mutating func clear(row: Int) { cells[row] = Array(repeating: .blank, count: size.columns) }
 
   /// Highlights columns of a line.
   mutating func highlight(row: Int, columns: Range<Int>) {

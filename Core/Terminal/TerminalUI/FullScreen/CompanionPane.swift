@@ -45,14 +45,14 @@ struct CompanionPane {
       hasFocus = false
       return nil
     }
-    openMenu(menu)
-    return screen.handle(event)
+    screen.settings.pane = .companion
+    return screen.handle(event, menu: menu)
   }
 
-  /// Opens the menu of the companion, unless the last event or frame has left it open.
-  private mutating func openMenu(_ menu: ScreenMenu<Action>) {
-    screen.settings.pane = hasFocus ? .companion : .inactive
-    if !screen.hasMenu { screen.openMenu(menu) }
+  /// Continues a search in the companion; nil without one.
+  mutating func continueSearch() -> [MenuScreen<Action>.Outcome]? {
+    guard screen.isSearching, let menu = companion?.menu() else { return nil }
+    return screen.continueSearch(menu)
   }
 
   // MARK: - Drawing
@@ -106,8 +106,8 @@ struct CompanionPane {
   mutating func draw(beside main: Frame, _ layout: Layout, _ size: Size) -> Frame {
     guard let area = layout.companion, let menu = companion?.menu() else { return main }
     screen.size = area.size
-    openMenu(menu)
-    let own = screen.draw()
+    screen.settings.pane = hasFocus ? .companion : .inactive
+    let own = screen.draw(menu)
     if area.size == size { return own }
     var frame = Frame(size: size, isUnicode: screen.settings.isUnicode)
     frame.draw(main, at: Position(row: 0, column: 0))

@@ -24,8 +24,8 @@ extension FullScreen {
   /// Continues a search while there is no input.
   private func continueSearch() {
     isDirty = true
-    openMenu()
-    for outcome in companion.screen.continueSearch() + screen.continueSearch() { perform(outcome) }
+    let outcomes = companion.continueSearch() ?? screen.continueSearch(program.menu())
+    for outcome in outcomes { perform(outcome) }
   }
 
   /// The bytes of a key or two, after which no more input is expected at once.
@@ -77,12 +77,8 @@ extension FullScreen {
       return
     }
     isDirty = true
-    for outcome in companion.handle(event) ?? handleInScreen(event) { perform(outcome) }
-  }
-
-  private func handleInScreen(_ event: InputEvent) -> [MenuScreen<Program.Action>.Outcome] {
-    openMenu()
-    return screen.handle(event)
+    let outcomes = companion.handle(event) ?? screen.handle(event, menu: program.menu())
+    for outcome in outcomes { perform(outcome) }
   }
 
   private func perform(_ outcome: MenuScreen<Program.Action>.Outcome) {

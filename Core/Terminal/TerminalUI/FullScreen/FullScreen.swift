@@ -134,23 +134,20 @@ public final class FullScreen {
     return typed
   }
 
-  /// Opens the current menu, unless the last event or frame has left it open.
-  func openMenu() { if !screen.hasMenu { screen.openMenu(program.menu()) } }
-
-  /// Closes the menus, which may retain the program's state and prevent mutation in place.
-  private func closeMenus() {
-    screen.closeMenu()
-    companion.screen.closeMenu()
+  func send(_ action: Program.Action) {
+    updateSearches()
+    action.send()
   }
 
-  func send(_ action: Program.Action) {
-    closeMenus()
-    action.send()
+  /// Lets the rows be searched again that a filter narrows.
+  private func updateSearches() {
+    screen.menuMayHaveChanged()
+    companion.screen.menuMayHaveChanged()
   }
 
   /// Schedules a frame, unless one is scheduled or about to be drawn.
   private func menuMayHaveChanged() {
-    closeMenus()
+    updateSearches()
     isDirty = true
     guard !isDrawingScheduled, !isHandlingEvents else { return }
     isDrawingScheduled = true
@@ -177,8 +174,7 @@ public final class FullScreen {
     let layout = companion.layout(size)
     screen.size = layout.main
     screen.settings.pane = companion.mainPane
-    openMenu()
-    let main = screen.draw()
+    let main = screen.draw(program.menu())
     let frame = companion.draw(beside: main, layout, size)
     let difference = FrameDifference(from: shownFrame, to: frame)
     shownFrame = frame

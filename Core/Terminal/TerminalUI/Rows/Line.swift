@@ -26,6 +26,11 @@ struct Line: Equatable, Sendable {
 }
 
 extension Frame {
+  /// Writes a line of the whole width, between the margins.
+  mutating func write(_ line: Line, row: Int) {
+    write(line, row: row, from: 1, to: size.columns - 1)
+  }
+
   /// Writes a line between two columns; what does not fit ends in an ellipsis.
   ///
   /// The trailing spans are short and important, such as "new", so they are omitted only if they

@@ -56,11 +56,9 @@ struct AlertRenderer<Action> {
     let hidden = max(0, focus.row - (body.count - visible.count) + 1)
     let lines = (visible + buttons.dropFirst(hidden)).prefix(body.count)
     draw(Array(lines), top: body.lowerBound, column: 1, on: &frame)
-    guard let thumb = scrollThumb(text.count, first: first, window: textHeight) else { return }
-    for (index, row) in body.prefix(textHeight).enumerated() {
-      let part = thumb.contains(index) ? glyphs.fullBar : glyphs.vertical
-      frame.write(part, row: row, column: size.columns - 1, style: Style(.secondary))
-    }
+    let thumb = scrollThumb(text.count, first: first, window: textHeight)
+    let rows = body.prefix(textHeight)
+    frame.drawScrollBar(thumb, rows: rows.startIndex..<rows.endIndex, column: size.columns - 1)
   }
 
   private func draw(_ lines: [AlertLine], top: Int, column: Int, on frame: inout Frame) {

@@ -4,52 +4,28 @@ extension DisplayedMenu {
   /// The lines below the body: the message and the key hints.
   typealias Bottom = (message: Line, footer: Line)
 
-  /// Draws the header, the rows and the lines below them, scrolled so that the focused row is visible.
-  mutating func draw(above bottom: Bottom, on canvas: inout Canvas) -> Frame {
-    let focused = layout.lines(of: focus.row)
-    scroll(to: focused)
-    let query = query
-    show(bottom, query?.line, on: &canvas)
-    showRows(focused, on: &canvas)
-    var frame = canvas.frame
+  /// Returns the frame with the header, the rows and the lines below them.
+  func frame(above bottom: Bottom) -> Frame {
+    var frame = frameWithoutRows(above: bottom)
+    let lines = visibleLines
+    drawRows(lines, on: &frame)
     drawPreview(on: &frame)
-    if let focused { drawFocus(on: focused, &frame) }
-    if let query {
-      frame.cursor = query.cursor
-      frame.isCursorVisible = focus.filter?.isTyping == true
-    }
+    drawFocus(lines, on: &frame)
+    drawQuery(on: &frame)
     return frame
   }
 
-  /// Draws the header and the lines below the rows, without the rows.
-  mutating func drawHeader(above bottom: Bottom, on canvas: inout Canvas) -> Frame {
-    show(bottom, nil, on: &canvas)
-    for row in regions.body { canvas.show(nil, row: row) }
-    return canvas.frame
-  }
-
-  /// Shows the lines above and below the rows.
-  private mutating func show(_ bottom: Bottom, _ query: Line?, on canvas: inout Canvas) {
-    let regions = regions
-    for row in 0..<regions.body.lowerBound {
-      let tabs = row == regions.tabs ? header.tabs : nil
-      canvas.show(row == 0 ? header.breadcrumbs : row == regions.query ? query : tabs, row: row)
-    }
-    canvas.show(bottom.message, row: regions.message)
-    canvas.show(bottom.footer, row: regions.footer)
+  /// Returns the frame with the header and the lines below the rows.
+  func frameWithoutRows(above bottom: Bottom) -> Frame {
+    var frame = Frame(size: size, isUnicode: settings.isUnicode)
+    frame.write(breadcrumbs, row: 0)
+    if let row = regions.tabs, let tabLine { frame.write(tabLine, row: row) }
+    if let row = regions.message { frame.write(bottom.message, row: row) }
+    if let row = regions.footer { frame.write(bottom.footer, row: row) }
+    return frame
   }
 
   // MARK: - Rows
-
-  /// The columns of the rows: all, or half of them beside a preview, but for a table no fewer than the 80 of a usual
-  /// terminal.
-  private var listColumns: Int {
-    let least = allRows.table(of: 0) == nil ? Size.wideColumns : 160
-    let hasPreview = size.columns >= least && allRows.preview != nil
-    return hasPreview ? size.columns / 2 : size.columns
-  }
-
-  var renderer: RowRenderer { RowRenderer(settings: settings, columns: listColumns) }
 
   /// Whether there is space for row numbers: not on a narrow screen, nor while digits are typed.
   private var hasNumbers: Bool {
@@ -60,34 +36,30 @@ extension DisplayedMenu {
   var textColumn: Int { hasNumbers ? RowRenderer.indent - 1 : 3 }
 
   private var thumb: Range<Int>? {
-    mutating get { scrollThumb(layout.height, first: focus.firstLine, window: regions.body.count) }
+    scrollThumb(layout.height, first: focus.firstLine, window: regions.body.count)
   }
 
-  /// Shows the visible lines of the rows.
-  private mutating func showRows(_ focused: Range<Int>?, on canvas: inout Canvas) {
-    let body = regions.body
-    let (thumb, caret) = (thumb, linesWithCaret)
-    let hasNumbers = hasNumbers && focusedRow?.takesDigits != true
+  /// Draws the visible lines of the rows, their numbers and the scroll bar.
+  private func drawRows(_ lines: [Layout<Action>.RowLine], on frame: inout Frame) {
+    let showsNumbers = hasNumbers && focusedRow?.takesDigits != true
     // A column is left between the text and the scroll bar.
-    let columns = textColumn..<listColumns - 2
-    let visible = visibleLines(body.count)
-    for (index, row) in body.enumerated() {
-      let (content, item) = index < visible.count ? visible[index] : (Line([]), nil)
-      var line = ScreenLine(columns: columns, content: content)
-      line.isThumb = thumb?.contains(index)
-      if let item, item < 9, hasNumbers { line.number = item + 1 }
-      let offset = focus.firstLine + index
-      if let caret, let focused, focused.contains(offset) {
-        line.content = caret[offset - focused.lowerBound]
+    let end = listColumns - 2
+    for (row, line) in zip(regions.body, lines) {
+      if let item = line.row, item < 9, showsNumbers {
+        frame.write(String(item + 1), row: row, column: 3, style: Style(.secondary))
       }
-      if index == 0, let noMatches { line = noMatches }
-      canvas.show(line, row: row)
+      frame.write(line.line, row: row, from: textColumn, to: end)
     }
+    if let noMatches, let row = regions.body.first {
+      frame.write(noMatches, row: row, from: textColumn, to: size.columns)
+    }
+    frame.drawScrollBar(thumb, rows: regions.body, column: listColumns - 1)
   }
 
   /// Makes the visible lines of the focused row stand out, and places the cursor there; a text field has it at the caret
   /// instead.
-  private mutating func drawFocus(on focused: Range<Int>, _ frame: inout Frame) {
+  private func drawFocus(_ lines: [Layout<Action>.RowLine], on frame: inout Frame) {
+    guard let focused = layout.lines(of: focus.row) else { return }
     let (body, first, text) = (regions.body, focus.firstLine, editableText)
     let top = body.lowerBound + focused.lowerBound - first
     frame.cursor = Position(row: min(max(0, top), size.rows - 1), column: 2)
@@ -103,26 +75,32 @@ extension DisplayedMenu {
     let columns = 0..<listColumns - (thumb == nil ? 0 : 1)
     for line in focused.clamped(to: first..<first + body.count) {
       let row = body.lowerBound + line - first
-      if visibleLines(body.count)[line - first].row == focus.row {
+      if lines[line - first].row == focus.row {
         frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
       }
       if text == nil { frame.highlight(row: row, columns: columns) }
     }
   }
 
+  /// Draws the query of the filter, with the cursor in it.
+  private func drawQuery(on frame: inout Frame) {
+    guard let query, let row = regions.query else { return }
+    frame.write(query.line, row: row)
+    frame.cursor = query.cursor
+    frame.isCursorVisible = focus.filter?.isTyping == true
+  }
+
   /// The line that says that the query has no matches; nil if it has, or while they are searched.
-  private var noMatches: ScreenLine? {
+  private var noMatches: Line? {
     guard rows.count == 0, focus.filter?.isSearching == false, regions.query != nil else {
       return nil
     }
-    let content = Line(string(LocalizedStrings.noMatches), Style(.secondary))
-    return ScreenLine(columns: textColumn..<size.columns, content: content)
+    return Line(string(LocalizedStrings.noMatches), Style(.secondary))
   }
 
-  /// Returns the lines of the rows from the first visible one, in which the words of the query stand out.
-  private mutating func visibleLines(_ count: Int) -> [Layout<Action>.RowLine] {
-    let range = focus.firstLine..<focus.firstLine + count
-    if let window, window.range == range { return window.lines }
+  /// The lines of the rows from the first visible one, in which the words of the query stand out.
+  private var visibleLines: [Layout<Action>.RowLine] {
+    let range = focus.firstLine..<focus.firstLine + regions.body.count
     var lines = range.compactMap { layout.line(at: $0) }
     if let header = fixedHeader.flatMap({ layout.line(at: $0) }) { lines[0] = header }
     if let words = focus.filter?.words {
@@ -131,7 +109,11 @@ extension DisplayedMenu {
         return (label.map { line.highlighting(words, in: string($0)) } ?? line, row)
       }
     }
-    window = (range, lines)
+    if let focused = layout.lines(of: focus.row), let caret = linesWithCaret {
+      for line in focused.clamped(to: range) {
+        lines[line - range.lowerBound].line = caret[line - focused.lowerBound]
+      }
+    }
     return lines
   }
 
@@ -145,7 +127,7 @@ extension DisplayedMenu {
   }
 
   /// Draws the preview beside the rows; the last line says how much of it only the pager shows.
-  private mutating func drawPreview(on frame: inout Frame) {
+  private func drawPreview(on frame: inout Frame) {
     guard let preview else { return }
     let divider = layout.height > regions.body.count ? "" : glyphs.vertical
     let hidden = preview.height - regions.body.count
@@ -169,6 +151,9 @@ extension DisplayedMenu {
     guard case .textField(let field)? = focusedRow?.content else { return nil }
     return renderer.lines(field, text: editableText)
   }
+
+  /// Scrolls so that the focused row is visible.
+  mutating func scrollToFocus() { scroll(to: layout.lines(of: focus.row)) }
 
   /// Scrolls so that `lines` are visible, and the text above the first row if that is focused.
   mutating func scroll(to lines: Range<Int>?) {

@@ -1,16 +1,17 @@
 import NavigatorMenus
 
 extension DisplayedMenu {
-  /// The lines of the breadcrumbs and of the tabs; nil without tabs.
-  var headerLines: (breadcrumbs: Line, tabs: Line?) {
-    let columns = size.columns - 2
-    return (breadcrumbs(columns: columns), menu.tabs.map { line(of: $0, columns: columns) })
-  }
+  /// The columns of the header between its margins.
+  private var headerColumns: Int { size.columns - 2 }
 
-  /// Returns the breadcrumbs; if they are too long, the first ones are omitted.
+  /// The line of the tabs; nil without tabs.
+  var tabLine: Line? { menu.tabs.map { line(of: $0, columns: headerColumns) } }
+
+  /// The line of the breadcrumbs; if they are too long, the first ones are omitted.
   ///
   /// They are measured from the end, so a deep path costs no more than the part that is shown.
-  private func breadcrumbs(columns: Int) -> Line {
+  var breadcrumbs: Line {
+    let columns = headerColumns
     // Each but the last is shown with its separator, of three columns.
     let path = menu.path(last: columns / 3 + 2)
     guard let last = path.last.map(string) else { return Line("") }
@@ -33,8 +34,9 @@ extension DisplayedMenu {
 
   /// Returns the distance of a breadcrumb from the last one, or of a tab, at a position of the header; nil if there is
   /// none.
-  mutating func distanceFromLast(at position: Position) -> Int? {
-    let spans = (position.row == 0 ? header.breadcrumbs : header.tabs)?.spans ?? []
+  func distanceFromLast(at position: Position) -> Int? {
+    let line = position.row == 0 ? breadcrumbs : tabLine
+    let spans = line?.spans ?? []
     var end = 1
     let index = spans.firstIndex { span in
       end += Width.columns(of: span.text)

@@ -2,35 +2,25 @@ import NavigatorMenus
 
 /// A menu as it is on the screen: its selectable rows with the focus, the filter and the scroll position.
 ///
-/// It is used for further events and frames while the menu and the size stay the same. What it keeps from one
-/// frame to the next, each of it made again only when what it depends on has changed:
-///
-/// | kept | what | depends on |
-/// |---|---|---|
-/// | ``header`` | the lines of the breadcrumbs and the tabs | the menu |
-/// | ``layout`` | the lines of the rows, without carets | the menu, the filter |
-/// | ``window`` | the visible ones of them | these, and which are visible |
-/// | ``footers`` | the key hints of the rows that had the focus | the menu, the filter, the row |
+/// It is made anew for each event and for each frame. Between them, only the ``focus`` is kept.
 struct DisplayedMenu<Action> {
   let menu: ScreenMenu<Action>
   /// All selectable rows.
   let allRows: SelectableRows<Action>
   /// The selectable rows that match the filter.
   private(set) var rows: SelectableRows<Action>
+  /// The lines of the rows that match the filter.
+  private(set) var layout: Layout<Action>
   let settings: ScreenSettings
   let size: Size
+  /// The columns of the rows: all, or half of them beside a preview.
+  let listColumns: Int
   /// The key of the menu's focus state.
   let key: ScreenID
   /// The focus state, whose row is an index into ``rows``, or 0 if there are none.
   var focus: FocusState
   /// Whether the first nine rows have their numbers beside them.
   let showsNumbers: Bool
-  lazy var header = headerLines
-  /// The screen and what it waits for, searched once for a menu as it takes as long as a key; nil for nothing.
-  lazy var waiting = menu.progress.map { menu.title + MenuText(verbatim: ": ") + $0 }
-  lazy var layout = Layout(shownRows, renderer: renderer)
-  var window: (range: Range<Int>, lines: [Layout<Action>.RowLine])?
-  var footers: [(row: Int, line: Line)] = []
 
   init(
     _ menu: ScreenMenu<Action>,
@@ -46,20 +36,33 @@ struct DisplayedMenu<Action> {
     self.key = key
     self.focus = focus
     self.showsNumbers = showsNumbers
-    allRows = SelectableRows(menu.rows)
-    rows = allRows
-    if focus.filter != nil {
-      self.focus.filter?.repeatSearch(allRows, settings.language)
-      rows = SelectableRows(shownRows)
-    }
+    let menuRows = menu.rows
+    allRows = SelectableRows(menuRows)
+    listColumns = Self.listColumns(allRows, size)
+    self.focus.filter?.update(allRows, settings.language)
+    let shownRows = Self.shownRows(menuRows, allRows, self.focus.filter)
+    rows = SelectableRows(shownRows)
+    layout = Layout(shownRows, renderer: RowRenderer(settings: settings, columns: listColumns))
     self.focus.findRow(in: rows)
   }
 
-  /// The rows of the menu, or a list of those that match the filter.
-  private var shownRows: [MenuRow<Action>] {
-    guard let matches = focus.filter?.matches else { return menu.rows }
+  /// Returns the columns of the rows: half of them beside a preview, but for a table no fewer than the 80 of a usual
+  /// terminal.
+  private static func listColumns(_ rows: SelectableRows<Action>, _ size: Size) -> Int {
+    let least = rows.table(of: 0) == nil ? Size.wideColumns : 160
+    let hasPreview = size.columns >= least && rows.preview != nil
+    return hasPreview ? size.columns / 2 : size.columns
+  }
+
+  /// Returns the rows of the menu, or a list of those that match a filter.
+  private static func shownRows(
+    _ rows: [MenuRow<Action>],
+    _ allRows: SelectableRows<Action>,
+    _ filter: RowFilter?
+  ) -> [MenuRow<Action>] {
+    guard let matches = filter?.matches else { return rows }
     let none = MenuRow<Action>.empty(MenuText(verbatim: ""))
-    let row = { [allRows] in allRows[matches[$0]] ?? none }
+    let row = { index in allRows[matches[index]] ?? none }
     guard let table = allRows.table(of: 0) else { return [.list(count: matches.count, row: row)] }
     return [
       .table(table.columns, sort: table.sort, sortBy: table.sortBy, count: matches.count, row: row)
@@ -73,6 +76,8 @@ struct DisplayedMenu<Action> {
 
   var glyphs: Glyphs { settings.glyphs }
 
+  var renderer: RowRenderer { RowRenderer(settings: settings, columns: listColumns) }
+
   var regions: ScreenRegions {
     ScreenRegions(size: size, hasTabs: menu.tabs != nil, hasQuery: focus.filter != nil)
   }
@@ -83,6 +88,9 @@ struct DisplayedMenu<Action> {
     if let text = focus.text, text.string == field.value { return text }
     return EditableText(field.value, caret: focus.text?.caret)
   }
+
+  /// The screen and what it waits for; nil if it waits for nothing.
+  var waiting: MenuText? { menu.progress.map { menu.title + MenuText(verbatim: ": ") + $0 } }
 
   func string(_ text: MenuText) -> String { settings.string(text) }
 
@@ -120,7 +128,7 @@ extension DisplayedMenu {
 
   /// Focuses a row, or scrolls if the focus cannot move or would pass over lines that were not shown yet.
   mutating func moveFocus(to index: Int) {
-    scroll(to: layout.lines(of: focus.row))
+    scrollToFocus()
     let step = index - focus.row
     if canMoveFocus(by: step) { return setFocus(index) }
     focus.isScrolled = true
@@ -128,7 +136,7 @@ extension DisplayedMenu {
     scroll(to: nil)
   }
 
-  private mutating func canMoveFocus(by step: Int) -> Bool {
+  private func canMoveFocus(by step: Int) -> Bool {
     let target = min(max(0, focus.row + step), max(0, rows.count - 1))
     guard target != focus.row, let lines = layout.lines(of: focus.row),
       let next = layout.lines(of: target)
@@ -154,10 +162,8 @@ extension DisplayedMenu {
 
   /// Whether a part of the focused row is visible.
   var isFocusVisible: Bool {
-    mutating get {
-      let window = focus.firstLine..<focus.firstLine + regions.body.count
-      return !focus.isScrolled || layout.lines(of: focus.row)?.overlaps(window) ?? true
-    }
+    let window = focus.firstLine..<focus.firstLine + regions.body.count
+    return !focus.isScrolled || layout.lines(of: focus.row)?.overlaps(window) ?? true
   }
 
   /// Focuses the next row whose label starts with a prefix, and returns whether there is one.
@@ -194,12 +200,12 @@ extension DisplayedMenu {
   }
 
   /// Returns the index of the selectable row at a position of the body; nil if there is none.
-  mutating func row(at position: Position) -> Int? {
+  func row(at position: Position) -> Int? {
     line(at: position).flatMap { layout.row(at: $0) }
   }
 
   /// Returns the line of the body at a position; nil outside.
-  private mutating func line(at position: Position) -> Int? {
+  private func line(at position: Position) -> Int? {
     let body = regions.body
     guard body.contains(position.row) else { return nil }
     if position.row == body.lowerBound, let header = fixedHeader { return header }
@@ -208,11 +214,11 @@ extension DisplayedMenu {
 
   /// The line of a table's titles that stays at the top while its rows scroll; nil if none does.
   var fixedHeader: Int? {
-    mutating get { regions.body.count > 2 ? layout.table(of: focus.firstLine)?.headerLine : nil }
+    regions.body.count > 2 ? layout.table(of: focus.firstLine)?.headerLine : nil
   }
 
   /// Returns the column of a table whose title is at a position, and the table; nil for any other position.
-  mutating func tableColumn(at position: Position) -> (column: Int, table: MenuRow<Action>.Table)? {
+  func tableColumn(at position: Position) -> (column: Int, table: MenuRow<Action>.Table)? {
     guard let line = line(at: position), let (header, columns) = layout.table(of: line + 1),
       header == line, let column = columns.column(at: position.column - textColumn)
     else { return nil }
@@ -282,9 +288,8 @@ extension DisplayedMenu {
 
   /// Shows the rows that match a filter that has changed.
   private mutating func updateRows() {
+    let shownRows = Self.shownRows(menu.rows, allRows, focus.filter)
     rows = SelectableRows(shownRows)
     layout = Layout(shownRows, renderer: renderer)
-    window = nil
-    footers = []
   }
 }

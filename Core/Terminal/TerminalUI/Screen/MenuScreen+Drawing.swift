@@ -4,46 +4,43 @@ extension MenuScreen {
   /// The smallest size at which a menu is readable.
   private static var smallestSize: Size { Size(columns: 10, rows: 2) }
 
-  /// Draws a menu, scrolled so that the focused row is visible.
+  /// Draws a menu, and what is in front of it, scrolled so that the focused row is visible.
   package mutating func draw(_ menu: ScreenMenu<Action>) -> Frame {
-    openMenu(menu)
-    return draw()
+    withMenu(menu) { screen in screen.draw() }
   }
 
-  /// Draws the open menu, and what is in front of it.
-  mutating func draw() -> Frame {
+  private mutating func draw() -> Frame {
     if size.columns < Self.smallestSize.columns || size.rows < Self.smallestSize.rows {
       var frame = Frame(size: size, isUnicode: settings.isUnicode)
       frame.write(settings.string(MenuText(en: "too small", ja: "狭すぎます")), row: 0, column: 0)
       return frame
     }
-    if canvas.frame.size != size || canvas.frame.hasManyClusters {
-      canvas = Canvas(size: size, isUnicode: settings.isUnicode)
-    }
-    let mode = mode
-    let bottom = bottom(mode)
+    forgetNoticeAfterStatus()
+    shownMessage = message?.0
+    let bottom = bottom
     switch mode {
     case .alert(let alert):
-      var frame = view.drawHeader(above: bottom, on: &canvas)
+      var frame = view.frameWithoutRows(above: bottom)
       renderer(of: alert).draw(on: &frame)
       return frame
-    case .panel(var panel):
-      panel.resize(size)
-      defer { self.panel = panel }
-      return panel.view.draw(above: bottom, on: &canvas)
-    case .query, .rows: return view.draw(above: bottom, on: &canvas)
+    case .panel(let panel):
+      var list = panel.view(settings, size)
+      list.scrollToFocus()
+      self.panel?.focus = list.focus
+      return list.frame(above: bottom)
+    case .query, .rows:
+      view.scrollToFocus()
+      return view.frame(above: bottom)
     }
   }
 
-  /// Returns the lines below the body: the message and the key hints.
+  /// The lines below the body: the message and the key hints.
   ///
   /// If there is no line for messages, a notice replaces the key hints.
-  private mutating func bottom(_ mode: Mode) -> DisplayedMenu<Action>.Bottom {
-    let shown = self.message
-    shownMessage = shown?.0
-    let message = shown.map { line(of: settings.string($0), $1) } ?? Line([])
+  private var bottom: DisplayedMenu<Action>.Bottom {
+    let message = message.map { line(of: settings.string($0), $1) } ?? Line([])
     let isNoticeInFooter = view.regions.message == nil && notice != nil
-    return (message, isNoticeInFooter ? message : footer(mode))
+    return (message, isNoticeInFooter ? message : line(of: hints(mode)))
   }
 
   /// Returns the line of a message: if it is too long, with short paths and the key that shows all of it.
@@ -68,14 +65,17 @@ extension MenuScreen {
     }
   }
 
+  /// Forgets the notice if the menu has another status than in the last frame.
+  private mutating func forgetNoticeAfterStatus() {
+    let status = view.menu.status
+    if let status, status != shownStatus { notice = nil }
+    shownStatus = status
+  }
+
   /// The notice, else the menu's status, else what the screen waits for.
   private var message: (MenuText, Style)? {
-    mutating get {
-      if let status = view.menu.status, status != shownStatus { notice = nil }
-      shownStatus = view.menu.status
-      if let notice { return (notice, Style(.warning)) }
-      return (view.menu.status ?? view.waiting).map { ($0, Style(.secondary)) }
-    }
+    if let notice { return (notice, Style(.warning)) }
+    return (view.menu.status ?? view.waiting).map { ($0, Style(.secondary)) }
   }
 }
 
@@ -96,17 +96,6 @@ struct KeyHint: Sendable {
 }
 
 extension MenuScreen {
-  /// Returns the line of the key hints.
-  private mutating func footer(_ mode: Mode) -> Line {
-    guard case .rows = mode else { return line(of: hints(mode)) }
-    if let footer = view.footers.first(where: { $0.row == view.focus.row }) { return footer.line }
-    let line = line(of: hints(mode))
-    // As many as a screen has rows; beyond that a search takes longer than making a new one.
-    if view.footers.count >= 50 { view.footers = [] }
-    view.footers.append((view.focus.row, line))
-    return line
-  }
-
   /// Returns the key hints that fit, most useful first; one that is too long is skipped.
   private func line(of hints: [KeyHint]) -> Line {
     var line = Line([])
@@ -140,7 +129,8 @@ extension MenuScreen {
       let command = panel.kind == .settingMark ? KeyCommand.setMark : .goToMark
       let keys = [Key.character("a"), .character("z")]
       let letters = KeyHint(keys: keys, label: command.label, separator: "-")
-      return panel.view.rows.count == 0 ? [letters, escape] : [letters, enter, escape, move]
+      let hasRows = panel.view(settings, size).rows.count > 0
+      return !hasRows ? [letters, escape] : [letters, enter, escape, move]
     case .query:
       return [
         KeyHint(keys: [Key(.enter)], label: MenuText(en: "keep", ja: "絞り込んだまま")),

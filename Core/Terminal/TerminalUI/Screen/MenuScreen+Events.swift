@@ -2,29 +2,25 @@ package import NavigatorMenus
 
 extension MenuScreen {
   /// Returns what the owner has to do, in order, for an event on a menu; none if at most this screen has changed.
+  ///
+  /// While the rows are searched, an event that concerns them waits for the end of the search.
   package mutating func handle(_ event: InputEvent, menu: ScreenMenu<Action>) -> [Outcome] {
-    openMenu(menu)
-    return handle(event)
-  }
-
-  /// Handles an event on the open menu, or after the search whose rows it concerns.
-  mutating func handle(_ event: InputEvent) -> [Outcome] {
-    if isSearching, let filter, filter.isTyping, !isImmediate(event, filter) {
-      deferred.append(event)
-      return []
+    withMenu(menu) { screen in
+      if screen.isSearching, let filter = screen.filter, filter.isTyping,
+        !screen.isImmediate(event, filter)
+      {
+        screen.deferred.append(event)
+        return []
+      }
+      return screen.process(event)
     }
-    return process(event)
   }
 
   /// The filter that takes the keys while it is typed.
-  private var filter: RowFilter? { panel?.view.focus.filter ?? view.focus.filter }
+  private var filter: RowFilter? { panel?.focus.filter ?? focusStates[shownKey].filter }
 
   /// Whether a search is to be continued while there is no input.
-  ///
-  /// Mutating, so that it is asked in place: a copy of the screen takes longer than the answer.
-  package var isSearching: Bool {
-    mutating get { filter?.isSearching == true || !deferred.isEmpty }
-  }
+  package var isSearching: Bool { filter?.isSearching == true || !deferred.isEmpty }
 
   /// Returns whether an event edits the query, ends the search or the program.
   private func isImmediate(_ event: InputEvent, _ filter: RowFilter) -> Bool {
@@ -37,12 +33,20 @@ extension MenuScreen {
   }
 
   /// Continues a search for some milliseconds; after its end handles the next event that waited for it.
-  package mutating func continueSearch() -> [Outcome] {
-    guard filter?.isSearching == true else {
-      return deferred.isEmpty ? [] : process(deferred.removeFirst())
+  package mutating func continueSearch(_ menu: ScreenMenu<Action>) -> [Outcome] {
+    withMenu(menu) { screen in
+      guard screen.filter?.isSearching == true else {
+        return screen.deferred.isEmpty ? [] : screen.process(screen.deferred.removeFirst())
+      }
+      if screen.changePanel({ $0.continueFilter() }) == nil { screen.view.continueFilter() }
+      return []
     }
-    if panel == nil { view.continueFilter() } else { panel?.view.continueFilter() }
-    return []
+  }
+
+  /// Lets the rows be searched again that a filter narrows, since they may have changed.
+  package mutating func menuMayHaveChanged() {
+    guard focusStates[shownKey].filter != nil else { return }
+    focusStates[shownKey].filter?.isOutdated = true
   }
 
   private mutating func process(_ event: InputEvent) -> [Outcome] {
@@ -120,7 +124,7 @@ extension MenuScreen {
     let line = { String(text.map { $0 == "\n" ? " " : $0 }) }
     switch mode {
     case .panel(let panel) where panel.kind == .search:
-      self.panel?.view.editFilter { $0.insert(line()) }
+      _ = changePanel { view in view.editFilter { query in query.insert(line()) } }
     case .query: view.editFilter { $0.insert(line()) }
     case .rows:
       guard case .textField(let field)? = view.focusedRow?.content, var edited = view.editableText
@@ -140,10 +144,11 @@ extension MenuScreen {
     switch (mouse.kind, mode) {
     case (.click, .alert): return []
     case (_, .alert(let alert)): alertFocus = renderer(of: alert).focus(movedBy: step)
-    case (.click, .panel(var panel)):
-      return panel.view.row(at: mouse.position).map { choose($0, in: panel) } ?? []
+    case (.click, .panel(let panel)):
+      let row = panel.view(settings, size).row(at: mouse.position)
+      return row.map { choose($0, in: panel) } ?? []
     case (.click, _): return click(mouse.position)
-    case (_, .panel(let open)): panel?.view.moveFocus(to: open.view.focus.row + step)
+    case (_, .panel): _ = changePanel { view in view.moveFocus(to: view.focus.row + step) }
     case (_, .query), (_, .rows): view.moveFocus(to: view.focus.row + step)
     }
     return []

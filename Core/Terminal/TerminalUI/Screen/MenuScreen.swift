@@ -54,18 +54,14 @@ package struct MenuScreen<Action> {
     case rows
   }
 
-  package internal(set) var settings: ScreenSettings {
-    didSet { if settings.pane != oldValue.pane { closeMenu() } }
-  }
+  package internal(set) var settings: ScreenSettings
   /// The size of the frames.
-  package var size: Size { didSet { if size != oldValue { closeMenu() } } }
+  package var size: Size
 
-  /// The open menu; an empty one if none is open.
+  /// The menu of the event or the frame at hand; an empty one between them.
   var view: DisplayedMenu<Action>
-  /// Whether a menu is open, which further events and frames use until it may have changed.
-  private(set) var hasMenu = false
-  /// The lines of the last frame, at the size of that.
-  var canvas: Canvas
+  /// The key of the menu that was shown last.
+  private(set) var shownKey = ScreenID()
   var focusStates = FocusStates()
   var history = NavigationHistory()
   /// What is open in front of the menu; nil for nothing.
@@ -89,7 +85,6 @@ package struct MenuScreen<Action> {
     self.size = size
     self.settings = settings
     view = DisplayedMenu(.none, focus: FocusState(), settings: settings, size: size)
-    canvas = Canvas(size: size, isUnicode: settings.isUnicode)
     history.undoKey = settings.name(ofFirstKeyFor: .undoMove)
     history.redoKey = settings.name(ofFirstKeyFor: .redoMove)
   }
@@ -101,21 +96,26 @@ package struct MenuScreen<Action> {
     return view.focus.filter?.isTyping == true ? .query : .rows
   }
 
-  /// Opens a menu with the focus that its screen had before, and records its place.
-  mutating func openMenu(_ menu: ScreenMenu<Action>) {
-    closeMenu()
+  /// Returns the result of an event or a frame of a menu.
+  mutating func withMenu<Result>(
+    _ menu: ScreenMenu<Action>,
+    _ body: (inout MenuScreen) -> Result
+  ) -> Result {
     history.record(menu)
-    let key = menu.screenKey
-    view = DisplayedMenu(menu, key: key, focus: focusStates[key], settings: settings, size: size)
-    hasMenu = true
-  }
-
-  /// Closes the menu, which may retain the program's state and prevent mutation in place.
-  mutating func closeMenu() {
-    guard hasMenu else { return }
-    focusStates[view.key] = view.focus
+    shownKey = menu.screenKey
+    view = DisplayedMenu(
+      menu,
+      key: shownKey,
+      focus: focusStates[shownKey],
+      settings: settings,
+      size: size
+    )
+    focusStates[shownKey] = view.focus
+    let result = body(&self)
+    focusStates[shownKey] = view.focus
+    // A menu may retain the program's state, which is then copied when it changes.
     view = DisplayedMenu(.none, focus: FocusState(), settings: settings, size: size)
-    hasMenu = false
+    return result
   }
 
   /// Shows a message until the next key; there is nothing else to do.

@@ -18,14 +18,14 @@ struct Panel<Action> {
   static func choose(_ index: Int) -> Target { { $0.choose(index) } }
 
   let kind: Kind
-  var view: DisplayedMenu<Target>
+  private let menu: ScreenMenu<Target>
+  var focus = FocusState()
 
   /// Creates a panel with the header of the menu behind it.
   init(_ kind: Kind, _ title: MenuText, in view: DisplayedMenu<Action>, rows: [MenuRow<Target>]) {
     var behind = view.menu
     behind.rows = []
     var menu = behind.map(Self.send)
-    var focus = FocusState()
     if kind == .search {
       focus.filter = RowFilter(title: title)
       menu.rows = rows
@@ -33,21 +33,12 @@ struct Panel<Action> {
       menu.rows = [.text(title, style: .heading)] + rows
     }
     self.kind = kind
-    let (settings, size) = (view.settings, view.size)
-    self.view = DisplayedMenu(
-      menu,
-      focus: focus,
-      settings: settings,
-      size: size,
-      showsNumbers: false
-    )
+    self.menu = menu
   }
 
-  /// Adapts the panel to a size.
-  mutating func resize(_ size: Size) {
-    guard view.size != size else { return }
-    let (menu, focus, settings) = (view.menu, view.focus, view.settings)
-    view = DisplayedMenu(menu, focus: focus, settings: settings, size: size, showsNumbers: false)
+  /// Returns the list as it is on the screen.
+  func view(_ settings: ScreenSettings, _ size: Size) -> DisplayedMenu<Target> {
+    DisplayedMenu(menu, focus: focus, settings: settings, size: size, showsNumbers: false)
   }
 }
 
@@ -62,17 +53,27 @@ extension MenuScreen {
     if case .character(let letter) = key.code, key.modifiers.isEmpty, panel.kind != .search {
       return performMark(letter, panel.kind)
     }
-    switch self.panel?.view.type(key) {
-    case .enter?: return choose(panel.view.focus.row, in: panel)
+    switch changePanel({ $0.type(key) }) {
+    case .enter?: return choose(panel.focus.row, in: panel)
     case .escape?: self.panel = nil
     case .edit?, nil: break
     }
     return []
   }
 
+  /// Changes the focus or the query of the panel; returns nil if none is open.
+  mutating func changePanel<Result>(
+    _ change: (inout DisplayedMenu<Panel<Action>.Target>) -> Result
+  ) -> Result? {
+    guard var view = panel?.view(settings, size) else { return nil }
+    let result = change(&view)
+    panel?.focus = view.focus
+    return result
+  }
+
   /// Chooses a row of a panel, which is closed.
   mutating func choose(_ index: Int, in panel: Panel<Action>) -> [Outcome] {
-    guard case .item(let item)? = panel.view.rows[index]?.content else { return [] }
+    guard let item = panel.view(settings, size).rows[index]?.item else { return [] }
     self.panel = nil
     return item.action(&self)
   }

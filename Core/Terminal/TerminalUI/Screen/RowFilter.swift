@@ -10,6 +10,8 @@ struct RowFilter: Sendable {
   private(set) var words = FuzzyQuery("")
   /// The indices of the matching rows, best first; nil for all rows in their order.
   private(set) var matches: [Int]?
+  /// The number of rows of the menu that was searched last.
+  private var searchedCount = 0
   /// The search while it goes on; nil when all rows were searched.
   private var search: Search?
 
@@ -43,17 +45,25 @@ struct RowFilter: Sendable {
     words = FuzzyQuery(query.string)
     let candidates = query.string.hasPrefix(previous) && !isSearching ? matches : nil
     search = Search(candidates: candidates, total: rows.count, isRepeated: false)
+    searchedCount = rows.count
     continueSearch(rows, language)
     return true
   }
 
-  /// Searches the rows of a menu that has been drawn again.
-  mutating func repeatSearch<Action>(_ rows: SelectableRows<Action>, _ language: MenuText.Language)
-  {
-    if search?.total != rows.count {
+  /// Whether the rows may have changed since they were searched.
+  var isOutdated = false
+
+  /// Begins to search again if the rows of the menu may be others than those that were searched.
+  ///
+  /// A few rows are always searched again, and many only when something may have changed.
+  mutating func update<Action>(_ rows: SelectableRows<Action>, _ language: MenuText.Language) {
+    let isFew = rows.count <= Self.sliceSize
+    if isFew || searchedCount != rows.count || isOutdated && !isSearching {
       search = Search(candidates: nil, total: rows.count, isRepeated: matches != nil)
+      searchedCount = rows.count
+      isOutdated = false
+      continueSearch(rows, language)
     }
-    continueSearch(rows, language)
   }
 
   /// The number of rows that are always searched at once, as many as most menus have.
@@ -67,7 +77,8 @@ struct RowFilter: Sendable {
     _ rows: SelectableRows<Action>,
     _ language: MenuText.Language
   ) {
-    guard var search = search.take(), !words.isEmpty else { return matches = nil }
+    guard var search = search.take() else { return }
+    if words.isEmpty { return matches = nil }
     let count = search.candidates?.count ?? search.total
     let end = ContinuousClock.now + Self.limit
     let hasOrder = rows.table(of: 0)?.sort != nil

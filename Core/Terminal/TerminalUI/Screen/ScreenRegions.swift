@@ -31,3 +31,20 @@ func scrollThumb(_ height: Int, first: Int, window: Int) -> Range<Int>? {
   let start = first == 0 ? 0 : first >= last ? rest : max(1, min(rest - 1, first * rest / last))
   return start..<start + length
 }
+
+extension Frame {
+  /// Draws a scroll bar beside the lines of a body, if there is one.
+  ///
+  /// - Parameters:
+  ///   - thumb: The lines of the body beside which the bar is full; nil for no bar.
+  ///   - rows: The rows of the body.
+  ///   - column: The column of the bar.
+  mutating func drawScrollBar(_ thumb: Range<Int>?, rows: Range<Int>, column: Int) {
+    guard let thumb else { return }
+    let glyphs = Glyphs(isUnicode: isUnicode)
+    for (index, row) in rows.enumerated() {
+      let part = thumb.contains(index) ? glyphs.fullBar : glyphs.vertical
+      write(part, row: row, column: column, style: Style(.secondary))
+    }
+  }
+}

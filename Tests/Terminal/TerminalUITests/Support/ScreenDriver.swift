@@ -37,7 +37,7 @@ struct ScreenDriver {
   /// Handles an event and returns the actions that were sent.
   mutating func handle(_ event: InputEvent) -> [Int] {
     var outcomes = screen.handle(event, menu: menu)
-    while screen.isSearching { outcomes += screen.continueSearch() }
+    while screen.isSearching { outcomes += screen.continueSearch(menu) }
     return outcomes.compactMap { outcome in
       if case .send(let action) = outcome { action } else { nil }
     }
