@@ -26,7 +26,7 @@ struct FrontEndOptions {
     self.environment = environment
   }
 
-  /// Returns the options with the user's keys, log and marks.
+  /// Returns the options with the user's keys and marks.
   ///
   /// - Throws: ``KeyFileError`` for an invalid key file, and the system's error for one that cannot be read.
   func terminal() throws -> TerminalOptions {
@@ -36,7 +36,6 @@ struct FrontEndOptions {
     options.colorScheme = colorScheme
     options.usesMouse = usesMouse
     options.keyMap = try KeyMap.user(environment)
-    options.log = folders.log.path
     if let data = folders.data {
       options.marks = .file("\(data)/marks.json", log: folders.log)
     }

@@ -53,7 +53,7 @@ struct SavedPlaceTests {
 
   @Test(
     "has the text that was being written, also if a signal ends the program, or its window is closed",
-    arguments: [SIGHUP, SIGINT, SIGTERM, nil]
+    arguments: [SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, nil]
   )
   func signal(number: Int32?) throws {
     let driver = try FullScreenDriver(
@@ -65,6 +65,30 @@ struct SavedPlaceTests {
     try driver.terminal.wait(for: "Write: half a thought")
     if let number { driver.terminal.signal(number) } else { driver.terminal.hangUp() }
     #expect(try driver.terminal.waitForExit() == 128 + (number ?? SIGHUP))
+    let place = try folder.read(".local/state/navigator/place.json")
+    #expect(place.contains("draft=half%20a%20thought"), "\(place)")
+  }
+
+  @Test(
+    "has the text of a line, also if a signal ends line mode, or its window is closed",
+    arguments: [SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, nil]
+  )
+  func signalInLineMode(number: Int32?) throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      Executable.path("navigator"),
+      ["--plain", "--open", "/account/tabs/message;with=taro"],
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    )
+    try terminal.wait(for: ") Write:")
+    let line = try #require(terminal.screen.lines.first { $0.contains(") Write:") })
+    let row = line.filter(\.isNumber).prefix(1)
+    terminal.send("\(row)=half a thought\n")
+    try terminal.wait(for: "Write: half a thought")
+    try terminal.waitUntilRead()
+    if let number { terminal.signal(number) } else { terminal.hangUp() }
+    let status = try terminal.waitForExit()
+    #expect(status == 128 + (number ?? SIGHUP) || number == nil && status == 0)
     let place = try folder.read(".local/state/navigator/place.json")
     #expect(place.contains("draft=half%20a%20thought"), "\(place)")
   }

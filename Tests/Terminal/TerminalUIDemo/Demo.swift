@@ -10,7 +10,6 @@ struct Demo {
     let model = Model()
     var options = TerminalOptions()
     if arguments.contains("--title") { options.title = "demo" }
-    options.log = "/the/log"
     options.usesMouse = arguments.contains("--mouse")
     let isAccessible =
       arguments.contains("--accessible") || TerminalEnvironment.process.isAccessible

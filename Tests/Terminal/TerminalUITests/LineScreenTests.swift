@@ -93,6 +93,18 @@ import Testing
     #expect(Self.outcomes(["1", "ab", "", "c", "."], menu).last == "send 5")
   }
 
+  @Test("the lines of a text so far are known until the text ends")
+  func unfinishedText() {
+    var menu = TestMenus.letters
+    menu.rows = [.textField(TestMenus.text("Notes"), value: "", isMultiline: true) { $0.count }]
+    var screen = LineScreen<Int>()
+    let texts = ["1", "ab", "cd", "."].map { line in
+      _ = screen.handle(line, menu: menu)
+      return screen.unfinishedText
+    }
+    #expect(texts == [nil, 2, 5, nil])
+  }
+
   @Test("a choice prompts for an option")
   func choice() {
     #expect(

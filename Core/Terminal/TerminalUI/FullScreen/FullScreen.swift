@@ -68,11 +68,10 @@ public final class FullScreen {
   /// Runs until the user quits or the terminal is closed.
   public func run() -> ExitReason {
     guard ForegroundJob.waitForForeground(.standardInput), let wake = Descriptor.pipe(),
-      let terminal = Terminal(options: options, wake: wake.writing)
+      let terminal = Terminal(options: options)
     else { return .noTerminal }
     self.terminal = terminal
-    FaultReport.prepare(options)
-    Signals.install()
+    Signals.install(wake: wake.writing)
     terminal.enter()
     draw()
     if terminal.sendQueries() { repliesAwaited = .now + Self.longestReply }

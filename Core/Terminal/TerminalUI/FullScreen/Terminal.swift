@@ -7,7 +7,6 @@ final class Terminal {
   let input: Descriptor
   let output: Descriptor
   private let mode: TerminalMode
-  private let wake: Descriptor
   private let options: TerminalOptions
   private var pending: [UInt8] = []
   private var usesKittyKeyboard = false
@@ -17,11 +16,12 @@ final class Terminal {
   private(set) var isClosed = false
 
   /// - Returns: nil if standard input is not a terminal.
-  init?(options: TerminalOptions, wake: Descriptor) {
+  init?(options: TerminalOptions) {
     guard let mode = TerminalMode(of: .standardInput) else { return nil }
     input = Descriptor.standardInput.reopenedNonblocking() ?? .standardInput
     output = Descriptor.standardOutput.reopenedNonblocking() ?? .standardOutput
-    (self.mode, self.options, self.wake) = (mode, options, wake)
+    self.mode = mode
+    self.options = options
     TerminalRestorer.setActive(false)
     prepareRestorer()
   }
@@ -45,7 +45,7 @@ final class Terminal {
       erasing: options.environment.isLinuxConsole
     )
     TerminalRestorer.prepare(
-      .init(input: input, output: output, settings: mode.original, wake: wake),
+      .init(input: input, output: output, settings: mode.original),
       leaveSequence: sequence
     )
   }

@@ -24,8 +24,6 @@ public struct TerminalOptions: Sendable {
   public var usesMouse: Bool
   /// The window title while the program runs; nil leaves the title unchanged.
   public var title: String?
-  /// The program's log, which its last line names after a fault; nil if it has none.
-  public var log: String?
   /// Where marks are kept; nil to forget them at the end.
   public var marks: BookmarkStorage?
   /// The environment variables of the program.

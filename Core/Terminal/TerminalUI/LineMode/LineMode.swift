@@ -67,30 +67,43 @@ public final class LineMode {
     return program.menu()
   }
 
-  /// Runs until the user quits, the input ends or the output is closed.
+  /// Runs until the user quits, the input ends, the output is closed or a signal asks the program to end.
   public func run() -> ExitReason {
-    Signals.ignoreBrokenPipes()
-    FaultReport.prepare(options)
-    Signals.installFaults()
+    guard let wake = Descriptor.pipe() else { return .noTerminal }
+    Signals.installRequests(wake: wake.writing)
+    let reason = runLoop(wake.reading)
+    // A window that is closed ends the input and sends SIGHUP, in either order.
+    if reason == .endOfInput { Signals.ignoreHangUp() }
+    Signals.remove()
+    wake.reading.close()
+    wake.writing.close()
+    return reason
+  }
+
+  private func runLoop(_ wake: Descriptor) -> ExitReason {
     program.onChange { [weak self] in self?.menuMayHaveChanged() }
     waitForEffects()
     print(screen.show(menu))
-    while !isClosed {
+    while !isClosed, Signals.request == nil {
       writePrompt()
       isWaiting = true
-      let line = reader.next()
+      let line = reader.next(wake)
       isWaiting = false
-      guard let line else {
-        // A script waits for the result of what it began.
-        while !isInteractive, !isClosed, menu.progress != nil {
-          waitForEffects()
-          print(screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu))
-        }
-        return .endOfInput
-      }
+      guard let line else { return end() }
       if let reason = handle(line) { return reason }
     }
-    return .outputClosed
+    return isClosed && Signals.request == nil ? .outputClosed : end()
+  }
+
+  /// Ends after the last line: keeps the text that is being written, and waits for what a script began.
+  private func end() -> ExitReason {
+    screen.unfinishedText?.send()
+    if let number = Signals.request { return .signal(number) }
+    while !isInteractive, !isClosed, Signals.request == nil, menu.progress != nil {
+      waitForEffects()
+      print(screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu))
+    }
+    return Signals.request.map(ExitReason.signal) ?? .endOfInput
   }
 
   /// Handles a line of input, and returns the reason if it ends the front end.
@@ -140,10 +153,11 @@ public final class LineMode {
     let timeout = !isInteractive && wasInProgress ? Duration.seconds(5) : .milliseconds(100)
     MainLoop.run(for: timeout) { [self] in
       defer { hasChanged = false }
+      if Signals.request != nil { return true }
       return program.isSettled() || wasInProgress && hasChanged && menu.progress == nil
     }
     // After what was waited for, an effect may end soon, or go on as one that waits for changes does.
-    MainLoop.run(for: .milliseconds(100), until: program.isSettled)
+    MainLoop.run(for: .milliseconds(100)) { Signals.request != nil || program.isSettled() }
   }
 
   private func menuMayHaveChanged() {

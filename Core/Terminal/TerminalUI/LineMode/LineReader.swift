@@ -12,11 +12,13 @@ final class LineReader {
 
   init(_ input: Descriptor) { self.input = input }
 
-  /// Returns the next line without its line ending; nil at the end of the input.
+  /// Returns the next line without its line ending; nil at the end of the input, or when a signal asks to end.
   ///
   /// The last line needs no line feed.
-  func next() -> String? {
-    while true {
+  ///
+  /// - Parameter wake: What a signal makes readable.
+  func next(_ wake: Descriptor) -> String? {
+    while Signals.request == nil {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
         defer { bytes.removeFirst() }
         return removeLine(upTo: end)
@@ -24,12 +26,14 @@ final class LineReader {
       if hasEnded || bytes.count >= Self.maximumLength {
         return bytes.isEmpty ? nil : removeLine(upTo: min(bytes.count, Self.maximumLength))
       }
-      read()
+      read(wake)
     }
+    return nil
   }
 
-  private func read() {
-    _ = MainLoop.wait([Poll(input, .reading)])
+  private func read(_ wake: Descriptor) {
+    let ready = MainLoop.wait([Poll(input, .reading), Poll(wake, .reading)])
+    if ready?[1] == true { return }
     switch input.read() {
     case .bytes(let more): bytes += more
     case .end: hasEnded = true

@@ -51,8 +51,11 @@ extension LineScreen {
 
   /// Reads the lines of a text, which a line with only a period ends.
   mutating func readLines(after lines: [String] = [], _ edit: @escaping (String) -> Action) {
+    let text = edit(lines.joined(separator: "\n"))
+    unfinishedText = lines.isEmpty ? nil : text
     answer = { screen, line in
-      if line == "." { return [.send(edit(lines.joined(separator: "\n")))] }
+      screen.unfinishedText = nil
+      if line == "." { return [.send(text)] }
       screen.readLines(after: lines + [line], edit)
       return []
     }

@@ -32,6 +32,8 @@ package struct LineScreen<Action> {
   var hasCompanion = false
   /// What the next line of input answers; nil if it is a command.
   var answer: Answer?
+  /// The action for the lines of a text so far, while they are read; nil otherwise.
+  package var unfinishedText: Action?
   var history = NavigationHistory()
   /// The first visible row of a long list, and the number of the screen, by screen key.
   private var firstListRows: [ScreenID: Int] = [:]

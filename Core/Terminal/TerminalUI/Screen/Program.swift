@@ -103,7 +103,7 @@ public enum ExitReason: Equatable, Sendable {
   case quit
   /// The user pressed Ctrl-C.
   case interrupted
-  /// A signal asked the program to end: SIGHUP, as when the window is closed, SIGINT or SIGTERM.
+  /// A signal asked the program to end, such as SIGHUP when the window is closed, SIGTERM or SIGQUIT.
   ///
   /// There is time to save what the program has: SIGALRM ends the process three seconds after the signal.
   case signal(Int32)

@@ -1,7 +1,7 @@
 import NavigatorCLibrary
 import Synchronization
 
-/// The signal handlers that restore the terminal.
+/// The signal handlers that restore the terminal, and let the program save what it has.
 enum Signals {
   /// The reason why a handler wakes the main loop, as a byte in its pipe.
   enum WakeReason: UInt8 {
@@ -16,8 +16,20 @@ enum Signals {
     static func ending(_ number: Int32) -> UInt8 { 128 + UInt8(clamping: number) }
   }
 
-  /// Whether a signal has ended the main loop; more of them, as a shell sends when its window is closed, change nothing.
-  private static let isEnding = Atomic(false)
+  /// The first signal that asked the process to end; 0 for none.
+  ///
+  /// More of them, as a shell sends when its window is closed, change nothing.
+  private static let ending = Atomic<Int32>(0)
+  /// The descriptor of the pipe that wakes the main loop; -1 for none.
+  private static let wakeDescriptor = Atomic<Int32>(-1)
+  /// Whether a request to end ends the main loop, also while the screen is not shown.
+  private static let isLineMode = Atomic(false)
+
+  /// The first signal that asked the process to end; nil for none.
+  static var request: Int32? {
+    let number = ending.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
 
   /// The seconds after which the process ends in any case.
   private static let secondsToEnd: UInt32 = 3
@@ -41,17 +53,31 @@ enum Signals {
   private static let restarting = SA_ONSTACK | SA_RESTART
 
   /// Installs the handlers; signals that are ignored at the start, as under nohup, stay ignored.
-  static func install() {
-    // Before any handler, so that none initializes it.
-    isEnding.store(false, ordering: .relaxed)
+  ///
+  /// - Parameter wake: The pipe that wakes the main loop.
+  static func install(wake: Descriptor) {
+    prepare(wake: wake, isLineMode: false)
     installTerminating(terminating)
     for number in stopping { set(number, onStop, flags: restarting) }
     for number in [SIGCONT, SIGWINCH] { set(number, onWake, flags: restarting) }
     ignoreBrokenPipes()
   }
 
-  /// Installs the handlers of faults only, which report them.
-  static func installFaults() { installTerminating(faults) }
+  /// Installs the handlers of the signals that ask the process to end, for a front end without a screen.
+  ///
+  /// - Parameter wake: The pipe that wakes the main loop.
+  static func installRequests(wake: Descriptor) {
+    prepare(wake: wake, isLineMode: true)
+    installTerminating(terminating.filter(isRequest))
+    ignoreBrokenPipes()
+  }
+
+  /// Stores what the handlers need, before any of them, so that none initializes it.
+  private static func prepare(wake: Descriptor, isLineMode: Bool) {
+    ending.store(0, ordering: .relaxed)
+    wakeDescriptor.store(wake.number, ordering: .relaxed)
+    Self.isLineMode.store(isLineMode, ordering: .relaxed)
+  }
 
   private static func installTerminating(_ numbers: [Int32]) {
     useAlternateStack()
@@ -73,31 +99,43 @@ enum Signals {
 
   /// Restores the default handling of every signal that is not ignored.
   static func remove() {
-    let isEnding = isEnding.load(ordering: .relaxed)
     for number in terminating + stopping + [SIGCONT, SIGWINCH] where !isIgnored(number) {
-      if !isEnding || !isRequest(number) { signal(number, SIG_DFL) }
+      if request == nil || !isRequest(number) { signal(number, SIG_DFL) }
     }
+    wakeDescriptor.store(-1, ordering: .relaxed)
   }
 
   /// Whether a signal asks the process to end, as when its window is closed.
+  ///
+  /// These are all but the faults, after which nothing can be saved, and the alarm of the time that saving has.
   private static func isRequest(_ number: Int32) -> Bool {
-    number == SIGHUP || number == SIGINT || number == SIGTERM
+    number != SIGALRM && !faults.contains(number)
+  }
+
+  /// Wakes the main loop with a reason; safe in a signal handler.
+  private static func wake(_ reason: UInt8) {
+    let descriptor = wakeDescriptor.load(ordering: .relaxed)
+    var byte = reason
+    if descriptor >= 0 { _ = write(descriptor, &byte, 1) }
   }
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// Ends the process; if that is requested while the screen is shown, the main loop, so that the program can save.
+  /// Ends the process; if that is requested while the main loop runs, only that, so that the program can save.
   private static let onTermination: Handler = { number in
     let savedError = errno
-    let endsLoop =
-      isRequest(number) && (TerminalRestorer.isActive || isEnding.load(ordering: .relaxed))
-    if endsLoop, isEnding.exchange(true, ordering: .relaxed) { return }
+    let hasLoop =
+      TerminalRestorer.isActive || isLineMode.load(ordering: .relaxed) || request != nil
+    let endsLoop = isRequest(number) && hasLoop
+    if endsLoop {
+      let first = ending.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+      guard first.exchanged else { return }
+    }
     TerminalRestorer.restore()
     ExternalCommand.terminate()
-    FaultReport.write(number)
     if endsLoop {
       _ = alarm(secondsToEnd)
-      TerminalRestorer.wake(WakeReason.ending(number))
+      wake(WakeReason.ending(number))
       errno = savedError
       return
     }
@@ -113,10 +151,10 @@ enum Signals {
   private static let onStop: Handler = { number in
     let savedError = errno
     if TerminalRestorer.isActive, tcgetpgrp(STDIN_FILENO) == getpgrp() {
-      TerminalRestorer.wake(WakeReason.stopRequested.rawValue)
+      wake(WakeReason.stopRequested.rawValue)
     } else {
       stop(number)
-      TerminalRestorer.wake(WakeReason.continued.rawValue)
+      wake(WakeReason.continued.rawValue)
     }
     errno = savedError
   }
@@ -140,7 +178,7 @@ enum Signals {
 
   private static let onWake: Handler = { number in
     let savedError = errno
-    TerminalRestorer.wake((number == SIGCONT ? WakeReason.continued : .resized).rawValue)
+    wake((number == SIGCONT ? WakeReason.continued : .resized).rawValue)
     errno = savedError
   }
 

@@ -4,8 +4,8 @@ import Synchronization
 /// Restores the terminal, also from inside a signal handler.
 ///
 /// Everything that a handler needs is prepared in advance: the bytes, the settings, the
-/// descriptors. ``restore()`` and ``wake(_:)`` only call functions that POSIX allows in a handler
-/// (write, poll, tcsetattr) and read one immutable block of memory that is never freed, so they can
+/// descriptors. ``restore()`` only calls functions that POSIX allows in a handler
+/// (write, poll, tcsetattr) and reads one immutable block of memory that is never freed, so it can
 /// run in any thread at any time.
 enum TerminalRestorer {
   /// What the handlers need, in a block of memory of its own.
@@ -13,8 +13,6 @@ enum TerminalRestorer {
     let input: Descriptor
     let output: Descriptor
     var settings: termios
-    /// The pipe that wakes the main loop.
-    let wake: Descriptor
     /// The bytes that restore the screen.
     var leaveSequence = UnsafeRawBufferPointer(start: nil, count: 0)
     /// The address of the previous block, which a handler may still be reading; it is never freed,
@@ -92,14 +90,5 @@ enum TerminalRestorer {
         _ = poll(&request, 1, 20)
       }
     }
-  }
-
-  /// Wakes the main loop with a reason.
-  ///
-  /// Safe in a signal handler.
-  static func wake(_ reason: UInt8) {
-    guard let configuration else { return }
-    var byte = reason
-    _ = write(configuration.wake.number, &byte, 1)
   }
 }

@@ -44,11 +44,8 @@ import Testing
     terminal.send("8")
     try terminal.wait(for: "trapInThread")
     terminal.send(row)
-    let status = try terminal.waitForExit()
-    #expect(status > 128)
+    #expect(try terminal.waitForExit() > 128)
     Self.expectRestored(terminal, before)
-    let last = terminal.drawn.split(separator: "\r\n").last ?? ""
-    #expect(last.hasSuffix("(signal \(status - 128)). The log is /the/log"), "\(last)")
   }
 
   @Test("what is written while another thread crashes comes before the terminal is restored")
@@ -56,7 +53,7 @@ import Testing
     let pipe = try #require(Descriptor.pipe())
     defer { for end in [pipe.reading, pipe.writing] { end.close() } }
     TerminalRestorer.prepare(
-      .init(input: pipe.reading, output: pipe.writing, settings: termios(), wake: pipe.writing),
+      .init(input: pipe.reading, output: pipe.writing, settings: termios()),
       leaveSequence: "restored"
     )
     TerminalRestorer.setActive(true)
