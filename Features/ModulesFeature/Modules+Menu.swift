@@ -6,7 +6,10 @@ extension Modules {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu = RouterView<Modules>.menu(state)
     menu.breadcrumbs = [title] + state.path.map(title(of:))
-    menu.status = status(of: state.package)
+    let isChange = state.path.last?.exception != nil || state.path.last?.change != nil
+    if !isChange {
+      menu.status = status(of: state.package)
+    }
     menu.alert = state.alert?.presented(Action.alert)
     if state.path.isEmpty, !state.package.made.isEmpty {
       menu.back = .askToLeave

@@ -347,6 +347,9 @@ struct ModulesScreenTests {
     terminal.send("c")
     try terminal.wait(for: "Read the package")
     while !folder.contains("trace") {}
+    // The key that the screen offers is not typed into the field.
+    terminal.send("r")
+    try terminal.wait(for: "Reading 1 of 2 files")
     terminal.send("\u{3}")
     #expect(try terminal.waitForExit() == 130)
   }

@@ -103,13 +103,16 @@ package struct ChangePreview: MenuFeature {
       )
     }
     if !change.byHand.isEmpty {
-      MenuRow.section(change.counts) {
+      MenuRow.text(change.counts)
+    }
+    for line in MenuRow<Action>.difference(change.difference) { line }
+    if !change.byHand.isEmpty {
+      MenuRow.section(MenuText(en: "By hand", ja: "手作業")) {
         for sentence in change.byHand {
           MenuRow.text(MenuText(verbatim: sentence))
         }
       }
     }
-    for line in MenuRow<Action>.difference(change.difference) { line }
   }
 }
 

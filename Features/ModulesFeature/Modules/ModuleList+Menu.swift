@@ -7,7 +7,7 @@ extension ModuleList {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     let read = ModulesRequest.open(folder: state.folder)
     var menu = state.package.menu(title, read: read, send: Action.delegate) { graph in
-      findings(of: graph)
+      findings(of: graph, since: state.package.revision)
       tables(of: graph, state)
       grouping(state.grouping)
     }
@@ -36,10 +36,17 @@ extension ModuleList {
   }
 
   /// Returns the rows that open the findings, and the places that were not checked.
-  private static func findings(of graph: PackageGraph) -> [MenuRow<Action>] {
+  private static func findings(
+    of graph: PackageGraph,
+    since revision: String
+  ) -> [MenuRow<Action>] {
+    var summary = graph.summary(of: graph.findings)
+    if !revision.isEmpty {
+      summary = summary + MenuText(en: " since \(revision)", ja: "（\(revision)以降）")
+    }
     let findings = RequestRow.item(
       FindingList.title,
-      detail: graph.summary(of: graph.findings),
+      detail: summary,
       action: .showFindings(ofRule: nil)
     )
     let rows = [findings.id("findings")] + RequestRow.unchecked(in: graph)

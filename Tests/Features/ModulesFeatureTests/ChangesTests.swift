@@ -116,8 +116,8 @@ struct ChangesTests {
     var preview = ChangePreview.State(findings: [])
     preview.content = .loaded(partly)
     let shown = Modules.State.showing(.change(preview))
-    #expect(shown.sections == ["7 fixed, 3 by hand"])
-    #expect(shown.texts.contains("A → B: edit the import"))
+    #expect(shown.texts[1] == "7 fixed, 3 by hand")
+    #expect(shown.texts.suffix(3).first == "A → B: edit the import")
     let status = Modules.menu(.showing(made: [partly])).status?.en
     #expect(status == "Changed: a (7 fixed, 3 by hand)")
   }

@@ -163,6 +163,9 @@ struct ModulesTests {
     }
     await store.receive(.package(.read(answer))) { $0.package.content = .read(answer) }
     #expect(store.state.texts.contains("Older findings left out: 7"))
+    var list = store.state
+    list.path.popToRoot()
+    #expect(list.items.first?.detail?.en == "2 since main")
     // Another list has the same revision in its field.
     let next = ModulesRequest.showFindings(ofRule: "layers")
     await store.send(.path(.element(id: 0, action: .findings(.delegate(next))))) {
