@@ -371,6 +371,11 @@ struct WeakerTests {
       later: rules(#"kind: "layers", layers: [["Feature", "Other"], "Core"]"#)
     ),
     Change(
+      testDescription: "with a lower limit",
+      earlier: rules(#"kind: "limit", metric: "fan-in", max: 2"#),
+      later: rules(#"kind: "limit", metric: "fan-in", max: 1"#)
+    ),
+    Change(
       testDescription: "with closed layers",
       earlier: rules(#"kind: "layers", layers: ["Feature", "Other", "Core"]"#),
       later: rules(#"kind: "layers", layers: ["Feature", "Other", "Core"], closed: true"#)

@@ -59,9 +59,9 @@ extension GateComparison {
         to: to
       )
     }
-    let deed = prohibition.act.words(from, to, graph)
+    let permitted = prohibition.act.permission(from, to, graph)
     return Weakness(
-      message: "\(deed), which the rule '\(rule.name)' of \(revision) forbids",
+      message: "\(permitted), which the rule '\(rule.name)' of \(revision) forbids",
       site: site(of: rule),
       from: from,
       to: to
@@ -83,26 +83,5 @@ extension GateComparison {
   private func name(_ number: Int) -> String {
     if let file = Prohibition.file(number) { return files[file].name }
     return number < 0 ? "" : graph.modules[number].label
-  }
-}
-
-extension Prohibition.Act {
-  /// Returns a sentence that says who may do this.
-  fileprivate func words(_ from: String, _ to: String, _ graph: ModuleGraph) -> String {
-    switch self {
-    case .reach, .reachThrough: return "\(from) may import \(to), or reach it through others"
-    case .importDirectly, .importInFile: return "\(from) may import \(to)"
-    case .importHidden: return "\(from) may import \(to) with '@testable' or '@_spi'"
-    case .importNone(let modules):
-      let names = modules.map { graph.modules[$0].label }.sorted()
-      return "\(from) need not import \(names.counted(3))"
-    case .formCycle: return "modules may form cycles"
-    case .exceed(let metric, let limit):
-      return "\(from) may have a \(metric.rawValue) above \(limit)"
-    case .reexport: return "\(from) may re-export what it imports"
-    case .importUndeclared: return "\(from) may import what it does not declare"
-    case .declareUnimported: return "\(from) may declare what it does not import"
-    case .beInNoGroup: return "a module may be in no group"
-    }
   }
 }

@@ -94,7 +94,7 @@ struct GateComparison {
 
 extension GateRule {
   /// Returns the rule with the modules of another graph.
-  fileprivate func mapped(_ module: (Int) -> Int?) -> GateRule {
+  fileprivate func mapped(_ module: @escaping (Int) -> Int?) -> GateRule {
     var rule = self
     let mapped = prohibitions.map { prohibition in prohibition.mapped(module) }
     rule.prohibitions = mapped.filter { prohibition in !prohibition.isEmpty }

@@ -2,8 +2,14 @@ import BoundariesGraph
 import NavigatorJSON
 import NavigatorSpelling
 
+/// Reads the keys of a rule, with all names resolved in a graph.
+///
+/// The definition of a kind reads its keys by the functions for their forms. Each throws an error with the place in the
+/// configuration.
 package struct RuleReader {
+  /// Finds the modules that patterns select.
   package let selector: ModuleSelector
+  /// The rule as it is written.
   package let declaration: Configuration.RuleDeclaration
 
   package init(selector: ModuleSelector, declaration: Configuration.RuleDeclaration) {
@@ -13,6 +19,7 @@ package struct RuleReader {
 
   private var reader: ConfigurationReader { ConfigurationReader(file: declaration.file) }
 
+  /// Returns the value of a required key.
   private func value(_ key: String) throws -> JSONValue {
     guard let value = declaration.body[key] else {
       throw reader.failure(
@@ -23,10 +30,12 @@ package struct RuleReader {
     return value
   }
 
+  /// Returns the patterns of a required key, such as those of files.
   func patterns(_ key: String) throws -> [Configuration.Pattern] {
     try reader.patterns(try value(key), "\"\(key)\"")
   }
 
+  /// Returns the modules that the patterns of a required key select.
   func modules(_ key: String) throws -> Set<Int> {
     try selector.select(try patterns(key), "\"\(key)\"")
   }
@@ -67,6 +76,7 @@ package struct RuleReader {
     return words.map(\.text)
   }
 
+  /// Returns the Boolean value of a key; without the key, the default.
   func flag(_ key: String, default missing: Bool = false) throws -> Bool {
     guard let value = declaration.body[key] else { return missing }
     guard let flag = value.bool else { throw reader.expected("true or false", "\"\(key)\"", value) }
@@ -81,6 +91,7 @@ package struct RuleReader {
     return number
   }
 
+  /// Returns the metric of the required key `metric`.
   func metric() throws -> Metric { try reader.choice(try value("metric"), "metric") }
 
   /// Returns the number of layers above each module of the layers.
