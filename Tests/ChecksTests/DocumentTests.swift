@@ -65,6 +65,8 @@ struct DocumentTests {
     "scripts/check": .printedByCI("scripts/check: format size build boundaries tests passed"),
     "scripts/check --long": .printedByCI("scripts/check: long passed"),
     "scripts/check --fuzz": .printedByCI("scripts/check: fuzz passed"),
+    "RECORD_GOLDEN=1 swift test --filter 'AppTests|GuidePageTests'":
+      .shown(in: "scripts/Scaffold/Scaffold.swift", by: "RECORD_GOLDEN=1 swift test --filter"),
   ]
 
   /// The first of the documents that have a command, with which the command is tested.

@@ -145,6 +145,15 @@ enum Scaffold {
     )
     let plan = try feature.plan()
     try project.make(plan.edits, testing: "\(name.feature)Tests|", goldens: [name.word])
+    try report(plan, of: name, project)
+  }
+
+  /// Prints the commands to show and to record a new feature, and what is left to do by hand.
+  private static func report(
+    _ plan: NewFeature.Plan,
+    of name: Name,
+    _ project: Project
+  ) throws {
     print(
       """
 
@@ -155,6 +164,17 @@ enum Scaffold {
       """,
       to: 1
     )
+    if project.has(Project.appTests) {
+      print(
+        """
+
+        After a new field of its state, record the screens and the sessions again:
+
+          RECORD_GOLDEN=1 swift test --filter 'AppTests|GuidePageTests'
+        """,
+        to: 1
+      )
+    }
     for remark in plan.remarks { print("\n\(remark)", to: 1) }
   }
 }

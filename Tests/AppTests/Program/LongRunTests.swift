@@ -47,7 +47,7 @@ struct LongRunTests {
     let steps = ([first] + actions).map {
       #"{"action":\#($0),"change":"","hash":"0","origin":"input","time":1}"#
     }
-    let state = #"{"path":{"ids":[],"next":0,"screens":[]},"root":{}}"#
+    let state = String(decoding: try JSONEncoder().encode(AppRouter.State()), as: UTF8.self)
     let header = #"{"format":3,"program":"\#(Sessions.program)","state":\#(state)}"#
     try folder.write(([header] + steps).joined(separator: "\n") + "\n", to: "\(pushes).session")
     return path
