@@ -139,7 +139,8 @@ func appleTargets(_ names: [String]) -> [Target.Dependency] {
 
 /// The libraries that an app is built on.
 let libraries = [
-  "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminalUI",
+  "NavigatorComposition", "NavigatorRouting", "NavigatorMenus", "NavigatorTerminal",
+  "NavigatorTerminalUI",
   "NavigatorSessions", "NavigatorInspector", "NavigatorObservation", "NavigatorSwiftUI",
   "NavigatorTestSupport",
 ]
@@ -202,7 +203,7 @@ let architecture = [
     at: "Architecture/Inspector",
     [
       "NavigatorComposition", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorRouting",
-      "NavigatorSessions", "NavigatorTerminalUI",
+      "NavigatorSessions", "NavigatorTerminal", "NavigatorTerminalUI",
     ],
     tests: ["CompositionTestHelpers", "NavigatorTestSupport", "TestHelpers"],
     excluding: ["Golden"]
@@ -235,14 +236,22 @@ let architecture = [
 
 let terminal = [
   core(
-    "NavigatorTerminalUI",
-    at: "Terminal/TerminalUI",
-    ["NavigatorCLibrary", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorSpelling"],
-    tests: ["NavigatorTestSupport", "TerminalTestHelpers", "TerminalUIDemo", "TestHelpers"],
-    excluding: ["Golden", "README.md"],
+    "NavigatorTerminal",
+    at: "Terminal/Terminal",
+    ["NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorSpelling"],
     // The main loop declares the functions it calls: importing Dispatch would load its overlay as well.
     linking: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
-  )
+  ),
+  core(
+    "NavigatorTerminalUI",
+    at: "Terminal/TerminalUI",
+    ["NavigatorMenus", "NavigatorOperatingSystem", "NavigatorSpelling", "NavigatorTerminal"],
+    tests: [
+      "NavigatorCLibrary", "NavigatorTestSupport", "TerminalTestHelpers", "TerminalUIDemo",
+      "TestHelpers",
+    ],
+    excluding: ["Golden", "README.md"]
+  ),
 ]
 
 /// The libraries of `boundaries`, from the bytes of a file up to a report.
@@ -400,7 +409,7 @@ let features: [(name: String, clients: [Client])] = [
 let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
-    "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
+    "NavigatorTerminal", "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
     "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling",
   ] + Client.allCases.map(\.rawValue) + features.map(\.name)
 
@@ -441,7 +450,8 @@ let development = [
     [
       "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorComposition", "NavigatorJSON",
       "NavigatorMenus", "NavigatorObservation", "NavigatorOperatingSystem", "NavigatorRouting",
-      "NavigatorSessions", "NavigatorTerminalUI", "NavigatorTestSupport", "TerminalTestHelpers",
+      "NavigatorSessions", "NavigatorTerminal", "NavigatorTerminalUI", "NavigatorTestSupport",
+      "TerminalTestHelpers",
       "TestHelpers",
     ]
   ),
@@ -461,7 +471,7 @@ let development = [
   module(
     "TerminalTestHelpers",
     at: "Tests/Terminal/TerminalTestHelpers",
-    ["NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorTerminalUI", "TestHelpers"]
+    ["NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorTerminal", "TestHelpers"]
   ),
   // The issues that a store reports, for the tests.
   module(
@@ -472,7 +482,7 @@ let development = [
   program(
     "TerminalUIDemo",
     at: "Tests/Terminal/TerminalUIDemo",
-    ["NavigatorCLibrary", "NavigatorMenus", "NavigatorTerminalUI"]
+    ["NavigatorCLibrary", "NavigatorMenus", "NavigatorTerminal", "NavigatorTerminalUI"]
   ),
   program("DeepStack", at: "Tests/Architecture/DeepStack", ["NavigatorComposition"]),
   program(
@@ -487,7 +497,7 @@ let development = [
       "BoundariesCheck", "BoundariesEdits", "BoundariesGraph", "BoundariesPackages",
       "BoundariesRules", "BoundariesScan", "NavigatorCLibrary", "NavigatorJSON",
       "NavigatorOperatingSystem",
-      "NavigatorRouting", "NavigatorSessions", "NavigatorTerminalUI", "TestHelpers",
+      "NavigatorRouting", "NavigatorSessions", "NavigatorTerminal", "TestHelpers",
     ]
   ),
   tests("FuzzTests", at: "Tests/FuzzTests", ["Fuzz", "NavigatorOperatingSystem", "TestHelpers"]),

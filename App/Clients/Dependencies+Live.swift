@@ -3,6 +3,7 @@ import ModuleGraphClient
 import NavigatorJSON
 import NavigatorMenus
 import NavigatorOperatingSystem
+import NavigatorTerminal
 import NavigatorTerminalUI
 import NumberFactClient
 import SocialClient

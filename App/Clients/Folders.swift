@@ -1,5 +1,6 @@
 import NavigatorMenus
 import NavigatorOperatingSystem
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// The folders of the program, as in the XDG base directory specification; nil if no variable names one.

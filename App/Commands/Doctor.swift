@@ -1,6 +1,7 @@
 import NavigatorCLibrary
 import NavigatorMenus
 import NavigatorOperatingSystem
+import NavigatorTerminal
 import NavigatorTerminalUI
 import NumberFactClient
 import NumberFactFeature

@@ -1,6 +1,7 @@
 import NavigatorCommandLineTool
 import NavigatorMenus
 import NavigatorOperatingSystem
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// The options of the front end, which several commands have.

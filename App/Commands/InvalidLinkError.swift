@@ -1,5 +1,6 @@
 import NavigatorMenus
 import NavigatorRouting
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// The error for an invalid link on the command line, in the user's language.

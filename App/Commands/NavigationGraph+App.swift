@@ -4,6 +4,7 @@ import ModulesFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
+import NavigatorTerminal
 import NavigatorTerminalUI
 import NumberFactClient
 import SocialClient

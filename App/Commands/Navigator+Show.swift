@@ -4,6 +4,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorRouting
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 extension Navigator {

@@ -4,6 +4,7 @@ import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorSessions
 import NavigatorSpelling
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// The program: parses the command line, and carries out the command.

@@ -2,6 +2,7 @@ import NavigatorCommandLineTool
 import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorRouting
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// The declaration of the command line, from which it is parsed, and from which its help is made.

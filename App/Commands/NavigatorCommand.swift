@@ -1,6 +1,7 @@
 import NavigatorCommandLineTool
 import NavigatorMenus
 import NavigatorRouting
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// What the command line asks for.

@@ -4,6 +4,7 @@ import NavigatorInspector
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorSessions
+import NavigatorTerminal
 import NavigatorTerminalUI
 import SocialClient
 

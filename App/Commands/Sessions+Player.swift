@@ -2,6 +2,7 @@ import NavigatorComposition
 import NavigatorInspector
 import NavigatorMenus
 import NavigatorSessions
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 extension Sessions {

@@ -4,6 +4,7 @@ import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorSessions
 import NavigatorSpelling
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// What `navigator` does with recorded sessions.

@@ -4,6 +4,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorSessions
+import NavigatorTerminal
 import NavigatorTerminalUI
 import TestHelpers
 import Testing

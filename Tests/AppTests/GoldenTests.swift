@@ -2,6 +2,7 @@ import LegacySyncFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
+import NavigatorTerminal
 import NavigatorTerminalUI
 import NavigatorTestSupport
 import TerminalTestHelpers

@@ -6,6 +6,7 @@ import HomeFeature
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
+import NavigatorTerminal
 import NavigatorTerminalUI
 import NavigatorTestSupport
 import NumberFactFeature

@@ -3,7 +3,7 @@ import BoundariesGraph
 import BoundariesRules
 import BoundariesScan
 import NavigatorJSON
-import NavigatorTerminalUI
+import NavigatorTerminal
 
 /// A parser of untrusted input.
 enum FuzzedParser: String, CaseIterable {

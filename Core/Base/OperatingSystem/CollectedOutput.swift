@@ -20,23 +20,21 @@ struct CollectedOutput {
     _ second: Int32,
     until deadline: ContinuousClock.Instant?
   ) -> SystemError? {
-    var pipes = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while pipes.contains(where: { $0.fd >= 0 }) {
+    let pipes = [first, second].map(Descriptor.init)
+    var openPipes: Set = [0, 1]
+    while !openPipes.isEmpty {
       if let deadline, deadline <= .now { return SystemError(name, code: ETIMEDOUT) }
-      if poll(&pipes, nfds_t(pipes.count), Self.milliseconds(until: deadline)) < 0 {
-        // An interrupted call leaves `revents` of the previous call.
-        if errno == EINTR { continue }
-        return nil
-      }
       // Errors first: what the child wrote there before it wrote output is there, too.
-      for index in pipes.indices.reversed() where pipes[index].fd >= 0 && pipes[index].revents != 0
-      {
-        let count = block.withUnsafeMutableBytes {
-          Platform.read(pipes[index].fd, $0.baseAddress, $0.count)
+      let waiting = openPipes.sorted(by: >)
+      let polls = waiting.map { Poll(pipes[$0], .reading) }
+      let ready = Poll.wait(polls, milliseconds: Self.milliseconds(until: deadline))
+      for (index, isReady) in zip(waiting, ready) where isReady {
+        if case .bytes(let bytes) = pipes[index].read() {
+          streams[index] += bytes
+          handleLastLines(index)
+        } else {
+          openPipes.remove(index)
         }
-        if count <= 0 { pipes[index].fd = -1 } else { streams[index] += block[..<count] }
-        if count > 0 { handleLastLines(index) }
       }
       if streams[0].count + streams[1].count > maximum {
         return ReadBuffer.tooLarge("the output of \(name)", maximum)
@@ -45,11 +43,11 @@ struct CollectedOutput {
     return nil
   }
 
-  /// Returns the timeout of `poll(2)`, which is asked again after an hour; without end for no deadline.
-  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
-    guard let deadline else { return -1 }
+  /// Returns the time of a wait, at most an hour, after which it begins again; nil for no deadline.
+  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int? {
+    guard let deadline else { return nil }
     let rest = ContinuousClock.now.duration(to: deadline)
-    return Int32(min(max(rest / .milliseconds(1), 0), 3_600_000).rounded(.up))
+    return Int(min(max(rest / .milliseconds(1), 0), 3_600_000).rounded(.up))
   }
 
   /// Removes the handled ones of the lines at the end, which were not complete before.

@@ -4,6 +4,7 @@ import NavigatorJSON
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorSessions
+import NavigatorTerminal
 import NavigatorTerminalUI
 import NavigatorTestSupport
 import TestHelpers

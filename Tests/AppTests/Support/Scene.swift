@@ -1,5 +1,6 @@
 import ModuleGraphClient
 import NavigatorComposition
+import NavigatorTerminal
 import NavigatorTerminalUI
 import NavigatorTestSupport
 import NumberFactClient

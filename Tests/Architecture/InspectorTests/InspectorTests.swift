@@ -2,6 +2,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorSessions
+import NavigatorTerminal
 import NavigatorTerminalUI
 import NavigatorTestSupport
 import TestHelpers

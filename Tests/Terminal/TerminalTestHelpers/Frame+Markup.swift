@@ -1,4 +1,4 @@
-import NavigatorTerminalUI
+import NavigatorTerminal
 
 extension Frame {
   /// The text of each line with its styles, for tests.

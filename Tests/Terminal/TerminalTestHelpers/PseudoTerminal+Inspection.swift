@@ -1,6 +1,6 @@
 import NavigatorCLibrary
 import NavigatorOperatingSystem
-import NavigatorTerminalUI
+import NavigatorTerminal
 import TestHelpers
 
 extension PseudoTerminal {

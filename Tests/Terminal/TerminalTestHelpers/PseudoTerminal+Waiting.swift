@@ -1,5 +1,5 @@
 import NavigatorOperatingSystem
-import NavigatorTerminalUI
+import NavigatorTerminal
 
 extension PseudoTerminal {
   /// Reads until the screen satisfies `condition`.

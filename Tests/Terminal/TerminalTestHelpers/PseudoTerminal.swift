@@ -1,6 +1,6 @@
 import NavigatorCLibrary
-import NavigatorOperatingSystem
-package import NavigatorTerminalUI
+package import NavigatorOperatingSystem
+import NavigatorTerminal
 
 /// A pseudo-terminal that a test creates, and a program that runs on it as its session leader.
 package final class PseudoTerminal {

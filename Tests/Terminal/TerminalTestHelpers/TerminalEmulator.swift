@@ -1,4 +1,4 @@
-import NavigatorTerminalUI
+import NavigatorTerminal
 
 /// A terminal emulator that applies bytes to a grid of cells and a set of modes.
 ///

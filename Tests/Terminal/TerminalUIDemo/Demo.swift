@@ -1,4 +1,5 @@
 import NavigatorCLibrary
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// Runs the model in the front end that the terminal supports, like an app.

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 extension Model {

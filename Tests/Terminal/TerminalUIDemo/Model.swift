@@ -1,4 +1,5 @@
 package import NavigatorMenus
+import NavigatorTerminal
 package import NavigatorTerminalUI
 
 /// A small program with every kind of row, for tests of the whole process.

@@ -1,5 +1,7 @@
 import Dispatch
 import NavigatorCLibrary
+import NavigatorOperatingSystem
+import NavigatorTerminal
 import NavigatorTerminalUI
 
 /// The steps of the demo's work, which a test triggers.

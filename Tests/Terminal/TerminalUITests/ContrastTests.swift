@@ -3,6 +3,7 @@ import NavigatorMenus
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Whether text can be read, and told apart, with every number of colors.

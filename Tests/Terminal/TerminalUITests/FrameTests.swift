@@ -3,6 +3,7 @@ import TerminalTestHelpers
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite struct FrameTests {
@@ -75,7 +76,7 @@ import Testing
       let size = Size(columns: 1 + random.number(below: 30), rows: 1 + random.number(below: 8))
       var emulator = TerminalEmulator(columns: size.columns, rows: size.rows)
       emulator.feed(Array(EscapeSequences.wrapOff.utf8))
-      var encoder = Encoder(palette: Palette(depth: .indexed, colorScheme: nil))
+      var encoder = FrameEncoder(palette: Palette(depth: .indexed, colorScheme: nil))
       encoder.usesSynchronizedOutput = random.number(below: 2) == 0
       var shown: Frame?
       for _ in 0..<6 {

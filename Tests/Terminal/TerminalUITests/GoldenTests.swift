@@ -5,6 +5,7 @@ import TerminalUIDemo
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// The demo's screens in both languages and two sizes, with and without styles.

@@ -2,6 +2,7 @@ import NavigatorMenus
 import NavigatorTestSupport
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite struct KeyMapTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite("A line of input means")

@@ -1,6 +1,7 @@
 import NavigatorMenus
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite struct NavigationHistoryTests {

@@ -3,6 +3,7 @@ import TerminalTestHelpers
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Output to terminals, tested with the demo program.

@@ -1,6 +1,7 @@
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite struct ReadmeTests {
@@ -11,7 +12,7 @@ import Testing
 
   @Test("the README names existing tests")
   func names() throws {
-    let folders = ["", "System/"]
+    let folders = ["", "System/", "../TerminalTests/"]
     let sources = try folders.flatMap { folder in
       try Files.list("\(Self.folder)/\(folder)").filter { $0.hasSuffix(".swift") }
         .map { folder + $0 }

@@ -1,5 +1,5 @@
 import NavigatorOperatingSystem
-import NavigatorTerminalUI
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 

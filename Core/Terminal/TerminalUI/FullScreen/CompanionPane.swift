@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// The screen of a program's companion, and the division of the terminal between both.
 @MainActor

@@ -1,5 +1,6 @@
-import NavigatorCLibrary
 import NavigatorMenus
+import NavigatorOperatingSystem
+import NavigatorTerminal
 
 extension FullScreen {
   /// The maximum number of bytes to read before a frame is drawn.
@@ -127,7 +128,7 @@ extension FullScreen {
     if let terminal {
       typed = giveBack(terminal)
     }
-    Signals.stop(SIGTSTP, job: job)
+    Signals.suspend(job: job)
     // The job was continued, or it has no shell and did not stop.
     resume()
     // A signal from outside comes in the middle of what a person types; after Ctrl-Z that is for the shell.

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 extension TerminalOptions {
   /// The user's editor, as git finds it; an empty variable names none.

@@ -1,4 +1,6 @@
 import NavigatorMenus
+import NavigatorOperatingSystem
+public import NavigatorTerminal
 
 /// The front end that uses the whole terminal.
 ///
@@ -23,7 +25,7 @@ public final class FullScreen {
   var screen: MenuScreen<Program.Action>
   /// The program's companion, and where both are.
   var companion: CompanionPane
-  var encoder: Encoder
+  var encoder: FrameEncoder
   var parser: KeyParser
   /// The frame that the terminal shows; nil if that is unknown.
   var shownFrame: Frame?
@@ -50,7 +52,7 @@ public final class FullScreen {
     companion = CompanionPane(program.companion, screen.settings)
     if program.companion != nil { screen.settings.pane = .active }
     screen.history.storage = options.marks
-    encoder = Encoder(
+    encoder = FrameEncoder(
       palette: Palette(
         depth: options.colorDepth,
         colorScheme: options.colorScheme ?? options.environment.colorScheme
@@ -61,14 +63,17 @@ public final class FullScreen {
 
   /// Returns whether standard input and output are a terminal that supports escape sequences.
   public nonisolated static func isPossible(environment: TerminalEnvironment = .process) -> Bool {
-    !environment.isDumb && Descriptor.standardInput.isTerminal
-      && Descriptor.standardOutput.isTerminal
+    environment.canShowFullScreen
   }
 
   /// Runs until the user quits or the terminal is closed.
   public func run() -> ExitReason {
     guard ForegroundJob.waitForForeground(.standardInput), let wake = Descriptor.pipe(),
-      let terminal = Terminal(options: options)
+      let terminal = Terminal(
+        environment: options.environment,
+        usesMouse: options.usesMouse,
+        title: options.title
+      )
     else { return .noTerminal }
     self.terminal = terminal
     Signals.install(wake: wake.writing)

@@ -1,4 +1,5 @@
 public import NavigatorMenus
+public import NavigatorTerminal
 
 /// The options of a front end; the defaults come from the environment.
 ///
@@ -38,4 +39,9 @@ public struct TerminalOptions: Sendable {
     colorDepth = environment.colorDepth
     usesMouse = false
   }
+}
+
+extension TerminalEnvironment {
+  /// The language of the locale, or English if that is not supported.
+  var language: MenuText.Language { MenuText.Language(locale: messagesLocale) ?? .en }
 }

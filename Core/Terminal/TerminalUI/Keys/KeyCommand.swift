@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// A command that keys can be bound to.
 ///

@@ -1,5 +1,6 @@
 import NavigatorOperatingSystem
 import NavigatorSpelling
+public import NavigatorTerminal
 
 /// An error in a line of a key file.
 ///

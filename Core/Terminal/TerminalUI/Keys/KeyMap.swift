@@ -1,3 +1,5 @@
+package import NavigatorTerminal
+
 /// The key bindings of a front end, which also determine the hints in the footer and the help.
 ///
 /// <!-- code: symbol-keys -->

@@ -1,5 +1,7 @@
 import NavigatorMenus
+import NavigatorOperatingSystem
 import NavigatorSpelling
+import NavigatorTerminal
 
 /// The front end for pipes, dumb terminals and screen readers.
 ///

@@ -1,3 +1,6 @@
+import NavigatorOperatingSystem
+import NavigatorTerminal
+
 /// Reads lines and runs the main actor's work while it waits.
 ///
 /// It reads only on demand, so the effects of a line run before the next line is read.

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 extension LineScreen {
   /// Returns the index of the first row with a shortcut or label; nil if no row has it.

@@ -1,4 +1,5 @@
 package import NavigatorMenus
+import NavigatorTerminal
 
 /// The state of the line mode: plain text with numbered rows, controlled by lines of input.
 ///

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// The page of a table as plain text: columns, or for a screen reader each cell after its title.
 struct TableText<Action> {

@@ -1,3 +1,5 @@
+import NavigatorTerminal
+
 /// A text with a caret and a selection, edited by keys as in a shell.
 ///
 /// Positions are UTF-8 offsets at the boundaries of characters, so an edit of a long text examines

@@ -1,3 +1,5 @@
+import NavigatorTerminal
+
 /// The characters that screens are drawn with, in Unicode or in ASCII.
 struct Glyphs: Sendable {
   let isUnicode: Bool

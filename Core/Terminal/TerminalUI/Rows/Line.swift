@@ -1,3 +1,5 @@
+import NavigatorTerminal
+
 /// A text with one style.
 struct Span: Equatable, Sendable {
   var text: String

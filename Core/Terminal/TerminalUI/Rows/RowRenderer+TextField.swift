@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 extension RowRenderer {
   /// Returns the lines of a field, as many with a caret as without; the label of a multiline field has its own.

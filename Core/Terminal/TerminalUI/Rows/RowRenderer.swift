@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// Renders rows as lines.
 struct RowRenderer {

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// The columns of a table at a width, and its rows as lines.
 struct TableLayout<Action> {

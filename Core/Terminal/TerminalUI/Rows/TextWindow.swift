@@ -1,3 +1,5 @@
+import NavigatorTerminal
+
 /// The part of a line of text that fits into some columns: its beginning, or the text around a caret.
 ///
 /// Only the visible characters are examined, whatever the length of the line.

@@ -1,3 +1,5 @@
+import NavigatorTerminal
+
 /// Breaks text into lines.
 enum TextWrapping {
   /// The maximum number of lines of one text; the rest is cut off.

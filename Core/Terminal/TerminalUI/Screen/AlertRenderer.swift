@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// Draws an alert in a box in the middle of the body, or without a box in a body too low for it.
 struct AlertRenderer<Action> {

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 extension DisplayedMenu {
   /// The lines below the body: the message and the key hints.

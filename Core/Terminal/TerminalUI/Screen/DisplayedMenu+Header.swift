@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 extension DisplayedMenu {
   /// The columns of the header between its margins.

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// A menu as it is on the screen: its selectable rows with the focus, the filter and the scroll position.
 ///

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// The texts of the front ends that several places show, in every language.
 enum LocalizedStrings {

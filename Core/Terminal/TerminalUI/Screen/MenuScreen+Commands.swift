@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 extension MenuScreen {
   /// Performs the command of a key binding.

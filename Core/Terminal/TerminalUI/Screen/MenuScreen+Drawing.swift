@@ -1,4 +1,5 @@
 package import NavigatorMenus
+package import NavigatorTerminal
 
 extension MenuScreen {
   /// The smallest size at which a menu is readable.

@@ -1,4 +1,5 @@
 package import NavigatorMenus
+package import NavigatorTerminal
 
 extension MenuScreen {
   /// Returns what the owner has to do, in order, for an event on a menu; none if at most this screen has changed.

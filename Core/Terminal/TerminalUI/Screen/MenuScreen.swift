@@ -1,4 +1,5 @@
 package import NavigatorMenus
+package import NavigatorTerminal
 
 /// The state of the full-screen front end: the menu on the screen, what is in front of it, and messages.
 ///

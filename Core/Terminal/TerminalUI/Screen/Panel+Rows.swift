@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 extension Panel {
   /// Returns a panel of the recent places, the screens, the commands and the selectable rows.

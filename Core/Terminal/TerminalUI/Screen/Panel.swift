@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// A list in front of a menu: the palette, the help, or the marks.
 struct Panel<Action> {

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// A query that narrows the rows of a menu to those that match.
 struct RowFilter: Sendable {

@@ -1,3 +1,5 @@
+import NavigatorTerminal
+
 /// The lines of a screen by purpose: breadcrumbs on line 0, then the regions in this order.
 struct ScreenRegions: Equatable {
   /// The line of the tabs; nil if there are none or the screen is too low.

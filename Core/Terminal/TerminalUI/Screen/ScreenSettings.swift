@@ -1,4 +1,5 @@
 package import NavigatorMenus
+import NavigatorTerminal
 
 /// The language, the key bindings and the character set.
 package struct ScreenSettings: Sendable {

@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorTerminal
 
 /// The selectable rows of a menu, numbered from 0 in their order on screen.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import NavigatorTerminal
 import NavigatorTerminalUI
 import TestHelpers
 import Testing

@@ -1,7 +1,9 @@
 import NavigatorCLibrary
+import NavigatorOperatingSystem
 import TerminalTestHelpers
 import TestHelpers
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 extension PseudoTerminal {

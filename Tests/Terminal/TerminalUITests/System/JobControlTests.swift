@@ -4,6 +4,7 @@ import TerminalTestHelpers
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Job control, tested with the demo program in an interactive shell.

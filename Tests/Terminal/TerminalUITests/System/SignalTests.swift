@@ -3,6 +3,7 @@ import TerminalTestHelpers
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Every signal that can be handled, sent to the demo program.

@@ -5,6 +5,7 @@ import TerminalTestHelpers
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Restoring the terminal, tested with the demo program.

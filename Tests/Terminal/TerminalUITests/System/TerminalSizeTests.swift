@@ -3,6 +3,7 @@ import TerminalTestHelpers
 import TestHelpers
 import Testing
 
+@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// The size of the terminal, tested with the demo program.

@@ -1,0 +1,74 @@
+/// All escape sequences that are sent to terminals.
+package enum EscapeSequences {
+  static let resetStyle = "\u{1B}[m"
+  static let eraseToEndOfLine = "\u{1B}[K"
+  static let eraseScreen = "\u{1B}[m\u{1B}[H\u{1B}[2J"
+  static let showCursor = "\u{1B}[?25h"
+  static let hideCursor = "\u{1B}[?25l"
+  static let beginSynchronized = "\u{1B}[?2026h"
+  static let endSynchronized = "\u{1B}[?2026l"
+  static let pushKittyKeyboard = "\u{1B}[>1u"
+  /// Also clears the flags, in case another program has pushed flags and not popped them.
+  static let popKittyKeyboard = "\u{1B}[<u\u{1B}[=0u"
+  static let wrapOff = "\u{1B}[?7l"
+  static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
+  static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
+
+  /// Returns the queries that follow the first frame: kitty keyboard, synchronized output,
+  /// background color, and device attributes.
+  ///
+  /// All terminals that reply to any query reply to the last one, which therefore ends the replies.
+  /// Two terminals print part of a query that they do not support: the Linux console, which
+  /// supports none of the features, and Apple's terminal, which has no synchronized output.
+  static func queries(_ environment: TerminalEnvironment) -> String {
+    if environment.isLinuxConsole { return "" }
+    let modes = environment.isAppleTerminal ? "" : "\u{1B}[?2026$p\u{1B}[?2004$p"
+    return "\u{1B}[?u" + modes + "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+  }
+
+  /// Enters the alternate screen, and turns off wrapping and turns on bracketed paste.
+  static func enter(mouse: Bool, title: String?) -> String {
+    var bytes = ""
+    if let title { bytes += "\u{1B}[22;0t\u{1B}]2;\(title)\u{1B}\\" }
+    bytes += "\u{1B}[?1049h" + wrapOff + "\u{1B}[?2004h"
+    return mouse ? bytes + mouseOn : bytes
+  }
+
+  /// Leaves the alternate screen and undoes all modes; its first byte ends any unfinished sequence.
+  ///
+  /// A terminal without an alternate screen needs `erasing`.
+  static func leave(mouse: Bool, title: Bool, kitty: Bool, erasing: Bool) -> String {
+    var bytes = endSynchronized + (erasing ? eraseScreen : resetStyle)
+    if kitty { bytes += popKittyKeyboard }
+    if mouse { bytes += mouseOff }
+    bytes += "\u{1B}[?2004l\u{1B}[?7h" + showCursor + "\u{1B}[?1049l"
+    // Terminal.app keeps no stack of titles; an empty one is its default.
+    return title ? bytes + "\u{1B}]2;\u{1B}\\\u{1B}[23;0t" : bytes
+  }
+
+  /// Copies a text to the clipboard, which terminals do if the user allows it.
+  package static func copy(_ text: String) -> String {
+    "\u{1B}]52;c;\(base64(Array(text.utf8.prefix(maximumCopy))))\u{1B}\\"
+  }
+
+  /// The maximum number of bytes to copy: some terminals ignore sequences of 100,000.
+  private static let maximumCopy = 74_000
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    return stride(from: 0, to: bytes.count, by: 3).map { start in
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      let digits = (0..<4).map { letters[bits >> (18 - 6 * $0) & 63] }
+      return String(digits.prefix(group.count + 1)) + String(repeating: "=", count: 3 - group.count)
+    }.joined()
+  }
+
+  static func style(_ parameters: String) -> String { "\u{1B}[\(parameters)m" }
+
+  /// Moves the cursor to a position.
+  static func move(to position: Position) -> String {
+    position.column == 0
+      ? "\u{1B}[\(position.row + 1)H" : "\u{1B}[\(position.row + 1);\(position.column + 1)H"
+  }
+}

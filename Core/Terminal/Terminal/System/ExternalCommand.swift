@@ -1,0 +1,138 @@
+import NavigatorCLibrary
+import NavigatorOperatingSystem
+import Synchronization
+
+/// A command that uses the terminal, such as an editor, as a job of its own.
+///
+/// The keys that send signals concern only the job, and a signal that ends this process ends the
+/// job, too.
+package enum ExternalCommand {
+  /// How a command ended.
+  package enum Ending: Equatable {
+    /// With a status, or with 128 plus the signal that killed it.
+    case exited(Int32)
+    /// It was not started, as there is no program with its name.
+    case notFound
+    /// It was not started, as the program may not be executed.
+    case notPermitted
+    /// It was not started, for a reason of the system.
+    case notStarted(String)
+  }
+
+  /// The process group of the running command; 0 for none, -1 while it is started.
+  private static let group = Atomic<Int32>(0)
+  /// The path of the command's temporary file for ``terminate()``, empty without one; written only while
+  /// there is no command.
+  nonisolated(unsafe) private static let path =
+    UnsafeMutablePointer<CChar>.allocate(capacity: Int(PATH_MAX))
+
+  /// Runs a command with a file as its argument until it exits; the main actor's work continues.
+  ///
+  /// The shell runs the command, because EDITOR may contain arguments. The file name is an argument
+  /// of the shell and is not parsed by it. A temporary file is removed if this process is ended meanwhile.
+  @MainActor
+  package static func run(_ command: String, file: String, isTemporary: Bool) -> Ending {
+    let arguments = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
+    guard file.utf8.count < PATH_MAX else {
+      return .notStarted(SystemError(file, code: ENAMETOOLONG).reason)
+    }
+    strcpy(path, isTemporary ? file : "")
+    let child: Int32
+    do {
+      child = try start(arguments)
+    } catch {
+      return .notStarted(error.reason)
+    }
+    defer {
+      group.store(0, ordering: .releasing)
+      ForegroundJob.set(getpgrp())
+    }
+    while true {
+      ForegroundJob.set(child)
+      kill(-child, SIGCONT)
+      guard let status = nextStatus(of: child) else {
+        return .notStarted(SystemError(command, code: EAGAIN).reason)
+      }
+      if status & 0xFF != 0x7F { return ending(Spawning.exitStatus(of: status)) }
+      suspend(status >> 8, of: child)
+    }
+  }
+
+  /// Returns what an exit status of the shell means.
+  private static func ending(_ status: Int32) -> Ending {
+    switch status {
+    case 127: .notFound
+    case 126: .notPermitted
+    default: .exited(status)
+    }
+  }
+
+  /// Starts the command; a signal that arrives during the start is handled once its process group is known.
+  private static func start(_ arguments: [String]) throws(SystemError) -> Int32 {
+    var (signals, previous) = (sigset_t(), sigset_t())
+    sigfillset(&signals)
+    pthread_sigmask(SIG_BLOCK, &signals, &previous)
+    group.store(-1, ordering: .releasing)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    do {
+      let child = try Spawning.start(arguments, streams: .inherited)
+      group.store(child, ordering: .releasing)
+      return child
+    } catch {
+      group.store(0, ordering: .releasing)
+      throw error
+    }
+  }
+
+  /// Returns the next status of a child, for which a thread waits; until then the main actor's work continues.
+  ///
+  /// If there can be no thread, the child is killed.
+  @MainActor
+  private static func nextStatus(of child: Int32) -> Int32? {
+    guard let (reading, writing) = Descriptor.pipe() else { return reap(child) }
+    defer {
+      reading.close()
+      writing.close()
+    }
+    let isStarted = startThread {
+      var status: Int32 = 0
+      while waitpid(child, &status, WUNTRACED) < 0 && errno == EINTR {}
+      _ = withUnsafeBytes(of: status) { writing.write(Array($0)[...]) }
+    }
+    guard isStarted else { return reap(child) }
+    _ = MainLoop.wait([Poll(reading, .reading)])
+    guard case .bytes(let bytes) = reading.read(atMost: 4) else { return reap(child) }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
+  }
+
+  private static func reap(_ child: Int32) -> Int32? {
+    kill(-child, SIGKILL)
+    waitpid(child, nil, 0)
+    return nil
+  }
+
+  /// Stops this job with the command's, until a shell continues it.
+  @MainActor
+  private static func suspend(_ signal: Int32, of child: Int32) {
+    // A command that has the terminal was not stopped because it does not.
+    if tcgetpgrp(STDIN_FILENO) == child, ![SIGTTIN, SIGTTOU].contains(signal) {
+      ForegroundJob.set(getpgrp())
+      Signals.stop(SIGTSTP, job: true)
+    }
+    _ = ForegroundJob.waitForForeground(.standardInput)
+  }
+
+  /// Ends the running command and removes its file; safe in a signal handler.
+  package static func terminate() {
+    var child = group.load(ordering: .acquiring)
+    // Another thread starts the command, which takes a few milliseconds.
+    for _ in 0..<1_000 where child < 0 {
+      poll(nil, 0, 1)
+      child = group.load(ordering: .acquiring)
+    }
+    guard child > 0 else { return }
+    kill(-child, SIGTERM)
+    kill(-child, SIGCONT)
+    unlink(path)
+  }
+}
