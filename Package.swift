@@ -239,6 +239,7 @@ let terminal = [
     "NavigatorTerminal",
     at: "Terminal/Terminal",
     ["NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorSpelling"],
+    tests: ["TestHelpers"],
     // The main loop declares the functions it calls: importing Dispatch would load its overlay as well.
     linking: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
   ),

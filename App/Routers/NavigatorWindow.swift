@@ -51,7 +51,7 @@ extension Setup: ViewFeature {}
 extension OptionalCounter: ViewFeature {}
 extension SharedCounter: ViewFeature {}
 extension LegacySync: ViewFeature {}
-extension Modules: RouterViews, ViewFeature {}
+extension Modules: ViewFeature {}
 extension Search: ViewFeature {}
 extension CommunityList: ViewFeature {}
 extension NotificationList: ViewFeature {}
