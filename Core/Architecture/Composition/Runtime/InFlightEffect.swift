@@ -22,7 +22,9 @@ class InFlightEffect {
     context.sequence?.enter()
   }
 
-  /// Marks the effect as cancelled: its further actions are ignored. It still has to ``finish()``.
+  /// Marks the effect as cancelled: its further actions are ignored.
+  ///
+  /// It still has to ``finish()``.
   func cancel() {
     isCancelled = true
   }
