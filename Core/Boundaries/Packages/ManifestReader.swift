@@ -112,7 +112,7 @@ package struct ManifestReader: Sendable {
     let variants = names.filter { $0 != "Package.swift" }
     if variants.isEmpty { return "" }
     let list = variants.sorted().joined(separator: " or ")
-    return "instead of it SwiftPM reads \(list), by its own version\n"
+    return "depending on its version, SwiftPM reads \(list) instead\n"
   }
 
   private static func noToolchain(_ error: SystemError) -> RequestError {

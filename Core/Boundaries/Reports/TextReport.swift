@@ -93,7 +93,7 @@ struct TextReport {
 
   private func delta(_ delta: Baseline.Delta?) -> String {
     guard let delta else { return "" }
-    return "baseline: \(delta.new) new, \(delta.fixed) fixed, \(delta.remaining) still there\n"
+    return "baseline: \(delta.new) new, \(delta.fixed) fixed, \(delta.remaining) remaining\n"
   }
 
   /// Lists the rules that ran, what is suppressed, and what was left out.

@@ -5,7 +5,7 @@ import NavigatorCommandLineTool
 enum AffectedCommand: BoundariesCommand {
   static let command = Command(
     "affected",
-    summary: "List the modules and test targets that a git change affects.",
+    summary: "List the modules and test targets that changes since a commit affect.",
     options: PackageOptions.all + [
       Option("since", value: .text("REVISION"), summary: "compare with this commit (HEAD)"),
       Option(
@@ -18,7 +18,7 @@ enum AffectedCommand: BoundariesCommand {
     notes: """
       A changed file affects its module and every module that depends on it, by an import or a
       declared dependency. A changed manifest affects all modules; with Xcode, so does a workspace or .xcconfig file.
-      A changed configuration or baseline affects the check and no module, unless it declares the modules.
+      A changed configuration or baseline affects no module, unless the configuration declares the modules.
       """
   )
 

@@ -39,7 +39,7 @@ struct CheckCommand: BoundariesCommand {
       ),
       Option(
         "allow-weaker",
-        summary: "with --since, report that the check became weaker, but do not fail"
+        summary: "with --since, report that the check became weaker, but do not fail because of it"
       ),
       Option(
         "trust-exceptions",
@@ -55,7 +55,11 @@ struct CheckCommand: BoundariesCommand {
       ),
       Option("verbose", summary: "list every location, rule and omission in the text report"),
       Option("strict", summary: "treat warnings as errors"),
-      Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
+      Option(
+        "baseline",
+        value: .text("FILE"),
+        summary: "the file of known violations (\(Baseline.fileName))"
+      ),
       Option("write-baseline", summary: "write all current violations to the baseline"),
       Option(
         "color",
@@ -66,7 +70,7 @@ struct CheckCommand: BoundariesCommand {
     notes: """
       Exits with 0 if there are no errors, 1 if there are, and 2 if something could not be checked.
       Reading a manifest runs its code; '--no-evaluation' prevents that.
-      If boundaries.json has no rules, the rules acyclic, declared and used apply.
+      Without "rules" in boundaries.json, the rules acyclic, declared and used apply.
       """
   )
 

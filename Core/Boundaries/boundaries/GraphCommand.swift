@@ -25,14 +25,18 @@ enum GraphCommand: BoundariesCommand {
         value: .text("MODULE"),
         summary: "show only this module, its dependencies and its dependents"
       ),
-      Option("depth", value: .text("N"), summary: "the maximum number of hops from the focus"),
+      Option(
+        "depth",
+        value: .text("N"),
+        summary: "with --focus, show only modules at most this many imports away"
+      ),
       Option(
         "reaches",
         value: .text("MODULE"),
         summary: "show only the modules that reach this module"
       ),
       Option("collapse", value: .choice(["group"]), summary: "draw groups instead of modules"),
-      Option("externals", summary: "include modules of the toolchain and other packages"),
+      Option("externals", summary: "include the modules of the toolchain and of other packages"),
     ],
     notes: "Imports that break a rule are red, or marked with '!' in text."
   )

@@ -17,9 +17,10 @@ enum InitCommand: BoundariesCommand {
     ],
     notes: """
       Groups are derived from folders and names, rules from the current imports. Existing violations
-      are written to \(Baseline.fileName), so that only new ones fail. Packages and projects below the folder
-      are included; missing ones are listed as optional. Swift files that nothing describes are excluded.
-      Files that only another build tool describes are not: the exit status is 2 until they can be read.
+      are written to \(Baseline.fileName), so that only new ones make a check fail.
+      Packages and projects below the folder are included; missing ones are listed as optional.
+      Swift files that belong to no module are excluded. Files that only another build tool describes
+      are not excluded; the exit status is 2 until they can be read.
       """
   )
 
@@ -39,7 +40,7 @@ enum InitCommand: BoundariesCommand {
     for problem in search.problems { Boundaries.printError("\(problem)") }
     if search.loaded.graph.checked.isEmpty {
       _ = Boundaries.report(search.loaded.readFailures)
-      throw RequestError("\(package.folder): there is no module; nothing was written")
+      throw RequestError("\(package.folder): no module was found; nothing was written")
     }
     try write(search, over: old, to: file, package)
     let status = Boundaries.report(search.loaded.readFailures)
@@ -48,7 +49,7 @@ enum InitCommand: BoundariesCommand {
 
   private static func refuseExisting(_ files: [String]) throws {
     guard let existing = files.first(where: Platform.exists) else { return }
-    throw RequestError("\(existing) exists already; '--force' replaces it")
+    throw RequestError("\(existing) already exists; '--force' replaces it")
   }
 
   /// Writes the baseline that the rules need, and then the configuration.

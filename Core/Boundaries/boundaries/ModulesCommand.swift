@@ -13,16 +13,17 @@ enum ModulesCommand: BoundariesCommand {
       PackageOptions.format,
       Option(
         "imports",
-        summary: "print JSON that also contains imports, findings and unread places"
+        summary:
+          "print JSON that also has the imports, the findings, and the places that could not be read"
       ),
       PackageOptions.since(
         "with --imports, print only findings that are new since this commit or in changed files"
       ),
-      Option("progress", summary: "print the number of files read to standard error"),
+      Option("progress", summary: "print to standard error how many files have been read"),
     ],
     notes: """
-      fan-in: the number of modules that import it. fan-out: the number of modules it imports.
-      instability: fan-out / (fan-in + fan-out). depth: the length of its longest chain of imports.
+      fan-in: how many modules import the module. fan-out: how many modules it imports.
+      instability: fan-out / (fan-in + fan-out). depth: the length of the longest chain of imports from it.
       """
   )
 

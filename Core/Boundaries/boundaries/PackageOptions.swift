@@ -14,14 +14,17 @@ struct PackageOptions {
       "config",
       letter: "c",
       value: .text("FILE"),
-      summary: "the configuration file (boundaries.json in the package)"
+      summary: "the configuration (boundaries.json in the package)"
     ),
-    Option("no-cache", summary: "ignore the cache and evaluate the manifests again"),
-    Option("no-evaluation", summary: "do not run manifests; the configuration lists the modules"),
+    Option("no-cache", summary: "evaluate the manifests again instead of reading the cache"),
+    Option(
+      "no-evaluation",
+      summary: "do not run manifests; read the modules from the configuration"
+    ),
     Option(
       "evaluation-limit",
       value: .text("SECONDS"),
-      summary: "the time limit of each manifest (120)"
+      summary: "the time limit for the evaluation of each manifest (120)"
     ),
     Option("scratch-path", value: .text("FOLDER"), summary: "SwiftPM's scratch folder (.build)"),
     Option("disable-sandbox", summary: "evaluate manifests without SwiftPM's sandbox"),
@@ -56,7 +59,7 @@ struct PackageOptions {
   func writeBaseline(_ text: String, to file: String) throws {
     if Platform.kind(of: file) == .file, (try? Baseline(contentsOf: file)) == nil {
       throw RequestError(
-        "\(file.excerpt) exists already, and is no baseline to replace; remove it, or name another file"
+        "\(file.excerpt) already exists and is not a baseline; remove it, or name another file"
       )
     }
     try write(text, to: file)
@@ -68,7 +71,9 @@ struct PackageOptions {
     guard let file else { return try Boundaries.write(text) }
     let existing = Platform.realPath(file)
     if let existing, file.hasSuffix(".swift") || existing == Platform.realPath(configurationFile) {
-      throw RequestError("\(file) exists already, and is no report or baseline to replace")
+      throw RequestError(
+        "\(file) already exists and is not a report or a baseline; name another file"
+      )
     }
     try Repository.replace(file, with: text, in: folder)
   }

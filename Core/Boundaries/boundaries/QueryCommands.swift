@@ -9,7 +9,7 @@ import NavigatorJSON
 enum ExplainCommand: BoundariesCommand {
   static let command = Command(
     "explain",
-    summary: "Explain why one module reaches another.",
+    summary: "Show the shortest chains of imports from one module to another.",
     options: PackageOptions.all + [PackageOptions.format],
     positionals: Command.Positionals("A B", count: 2...2)
   )

@@ -1,6 +1,7 @@
 import BoundariesCheck
 import BoundariesEdits
 import BoundariesGraph
+import BoundariesRules
 import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem
@@ -9,12 +10,12 @@ import NavigatorSpelling
 enum ResolveCommand: BoundariesCommand {
   static let command = Command(
     "resolve",
-    summary: "Resolve findings, given by their fingerprints in 'check --format json'.",
+    summary: "Resolve findings, named by their fingerprints from 'check --format json'.",
     options: PackageOptions.all + [
       Option(
         "by",
         value: .choice(["fix", "exception", "baseline"]),
-        summary: "correct the manifest, write exceptions, or extend the baseline (fix)"
+        summary: "correct the manifest, add exceptions, or add to the baseline (fix)"
       ),
       Option("because", value: .text("REASON"), summary: "the reason for the exceptions"),
       Option(
@@ -22,15 +23,19 @@ enum ResolveCommand: BoundariesCommand {
         value: .text("DATE"),
         summary: "the last day of the exceptions, such as 2027-05-31"
       ),
-      Option("baseline", value: .text("FILE"), summary: "the list of known violations"),
+      Option(
+        "baseline",
+        value: .text("FILE"),
+        summary: "the file of known violations (\(Baseline.fileName))"
+      ),
       Option("dry-run", summary: "print the changes instead of making them"),
       PackageOptions.format,
     ],
     positionals: Command.Positionals("FINGERPRINT…", count: 1...Int.max),
     notes: """
-      Prints the difference. JSON also has each file before and after, which 'apply' reads.
-      '--by fix' names the findings that need a change by hand, and exits with 1 if there are any.
-      It changes nothing if that is all of them. The other ways resolve all findings or none.
+      Prints the changes as a diff. With '--format json', each file before and after follows, for 'apply'.
+      '--by fix' also lists the findings that have to be fixed by hand, and exits with 1 if there are any.
+      If it can fix none, it exits with 2. The other ways resolve all findings or none.
       """
   )
 
@@ -74,12 +79,13 @@ enum ResolveCommand: BoundariesCommand {
 enum ApplyCommand: BoundariesCommand {
   static let command = Command(
     "apply",
-    summary: "Make the changes that 'resolve --dry-run --format json' prints, or undo them.",
+    summary: "Make or undo the changes that 'resolve --dry-run --format json' prints.",
     options: [
       Option("package-path", value: .text("FOLDER"), summary: "the package (current folder)"),
       Option("reverse", summary: "undo the changes"),
     ],
-    notes: "Reads standard input. Changes nothing if one of the files was changed since."
+    notes:
+      "Reads the changes from standard input. Makes none if one of the files has changed in the meantime."
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {

@@ -221,7 +221,7 @@ struct ManifestTextTests {
       (".target(name: \"A\", dependencies: names.map { [$0] })", "they are computed"),
       (
         ".target(name: \"A\", dependencies: [old, .product(name: \"Old\\n\")])",
-        "they do not name it as a text"
+        "they do not name it in a string literal"
       ),
       (
         ".target(name: \"A\", dependencies: [\"Old\"", "the manifest does not spell out this target"

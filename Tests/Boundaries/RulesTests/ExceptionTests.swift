@@ -78,7 +78,7 @@ struct InlineExceptionTests {
         "A may not import B", "'\(unread)' is not a date such as 2026-03-31",
       ]
     )
-    #expect(found.findings.last?.why == "an exception without its last day never ends")
+    #expect(found.findings.last?.why == "an exception without a last day never ends")
   }
 
   @Test(

@@ -111,8 +111,10 @@ struct CommandTests {
     try folder.write("import C\n", to: "Modules/B/New.swift")
     let more = try Program.run(in: folder)
     #expect(more.status == 1)
-    #expect(more.output.contains("B may not import C, in 2 files, of which the baseline has 1: "))
-    #expect(more.output.contains("baseline: 1 new, 0 fixed, 0 still there"))
+    #expect(
+      more.output.contains("B may not import C, in 2 files, of which the baseline lists only 1: ")
+    )
+    #expect(more.output.contains("baseline: 1 new, 0 fixed, 0 remaining"))
     let text = try folder.read("boundaries-baseline.jsonl")
     try folder.write(text.replacing(/"files": ?\d+, ?/, with: ""), to: "boundaries-baseline.jsonl")
     let withoutNumber = try Program.run(in: folder)
@@ -132,10 +134,10 @@ struct CommandTests {
     #expect(direct.status == 1)
     #expect(
       direct.output.contains(
-        "A may not import C, which the baseline has only through other modules: "
+        "A may not import C, which the baseline lists only through other modules: "
       )
     )
-    #expect(direct.output.contains("baseline: 1 new, 0 fixed, 0 still there"))
+    #expect(direct.output.contains("baseline: 1 new, 0 fixed, 0 remaining"))
     // The line of an import permits a chain, and that of a chain another one.
     #expect(try Program.run("--write-baseline", in: folder).status == 0)
     #expect(try !folder.read(name).contains("indirect"))
@@ -229,7 +231,7 @@ struct CommandTests {
     #expect(try Program.run("--write-baseline", in: folder).status == 0)
     let known = try Program.run(in: folder)
     #expect(known.status == 0)
-    #expect(known.output.hasPrefix("baseline: 0 new, 0 fixed, 1 still there\n"))
+    #expect(known.output.hasPrefix("baseline: 0 new, 0 fixed, 1 remaining\n"))
     try folder.write("let b = 1\n", to: "Modules/B/B.swift")
     let fixed = try Program.run(in: folder)
     #expect(fixed.status == 1)
@@ -432,7 +434,7 @@ struct NoManifestTests {
       environment: environment
     )
     #expect(result.status == 2)
-    #expect(result.errors.contains(" exists already"), "\(result.errors)")
+    #expect(result.errors.contains(" already exists"), "\(result.errors)")
     for (path, text) in files { #expect(try folder.read(path) == text) }
   }
 }

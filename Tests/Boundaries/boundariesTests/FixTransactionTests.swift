@@ -347,7 +347,7 @@ struct FixTransactionTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "Package.swift: a copy of the manifest, unchanged, does not mean the same"
+        "Package.swift: an unchanged copy of the manifest evaluates to something else"
       ),
       "\(result.errors)"
     )

@@ -150,7 +150,7 @@ struct GateTests {
     )
     let result = try Program.run("--since", "HEAD", in: folder)
     #expect(result.status == 1 && result.errors == "", "\(result.errors)")
-    let words = "m/Feature/H/h.swift:1: weaker: m/Feature/H/h.swift is counted to H, not Feature"
+    let words = "m/Feature/H/h.swift:1: weaker: m/Feature/H/h.swift now belongs to H, not Feature"
     #expect(result.output.contains(words), "\(result.output)")
   }
 

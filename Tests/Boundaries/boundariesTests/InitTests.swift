@@ -130,7 +130,7 @@ private let shapes = [
     ],
     status: 0,
     lines: [
-      "  // Not there at the time; what they provide is not checked.",
+      "  // Missing when this file was written; what they provide is not checked.",
       #""optional": ["Vendor/Kit"],"#,
     ],
     coverage: "1 optional package not there"

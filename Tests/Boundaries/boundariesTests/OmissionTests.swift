@@ -348,7 +348,7 @@ struct GitOmissionTests {
       #expect(result.status == 2)
       #expect(
         result.errors.contains(
-          "instead of it SwiftPM reads Package@swift-6.0.swift, by its own version\nerror: "
+          "depending on its version, SwiftPM reads Package@swift-6.0.swift instead\nerror: "
         ),
         "\(result.errors)"
       )

@@ -98,7 +98,7 @@ struct RevisionTests {
     for revision in ["nowhere", "pr^@", "pr:boundaries.json", "pr^!"] {
       let unknown = try Program.run("--since", revision, in: folder)
       #expect(unknown.status == 2)
-      #expect(unknown.errors.contains("'\(revision)' is no commit"), "\(unknown.errors)")
+      #expect(unknown.errors.contains("'\(revision)' is not a commit"), "\(unknown.errors)")
     }
     try folder.run("git checkout -q --orphan lone; \(Self.git) commit -qm lone")
     let lone = try Program.run("--since", "pr...HEAD", in: folder)

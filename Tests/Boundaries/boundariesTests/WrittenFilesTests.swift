@@ -91,7 +91,7 @@ struct WrittenFilesTests {
     let result = try Program.run(options, in: folder)
     #expect(result.status == 2)
     #expect(
-      result.errors.contains("script exists already, and is no baseline to replace"),
+      result.errors.contains("script already exists and is not a baseline"),
       "\(result.errors)"
     )
     #expect(try folder.read("script") == Self.script)

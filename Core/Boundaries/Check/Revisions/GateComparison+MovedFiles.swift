@@ -60,7 +60,7 @@ extension GateComparison {
     let names = [module, owner, imported].map { graph.modules[$0].label }
     return Weakness(
       message:
-        "\(site.file) is counted to \(names[0]), not \(names[1]), and may import \(names[2]),"
+        "\(site.file) now belongs to \(names[0]), not \(names[1]), and may import \(names[2]),"
         + " which the rule '\(rule.name)' of \(revision) forbids",
       site: site,
       from: names[0],

@@ -34,12 +34,12 @@ extension Git {
     let result = try run(["rev-parse", "--verify", "\(name)^{commit}"], top)
     if result.errors.contains("is ambiguous") {
       throw failure(
-        "'\(name)' is ambiguous, such as a tag and a branch of one name: write"
+        "'\(name)' is ambiguous, as when a tag and a branch have the same name; write"
           + " 'refs/heads/\(name)' or 'refs/tags/\(name)'"
       )
     }
     if result.errors.contains("Needed a single revision"), result.status != 0 {
-      throw failure("'\(name)' is no commit of this repository; it may have to be fetched")
+      throw failure("'\(name)' is not a commit of this repository; perhaps it has to be fetched")
     }
     guard result.status == 0 else { throw failure(result.errors) }
     return String(decoding: result.output.dropLast(), as: UTF8.self)

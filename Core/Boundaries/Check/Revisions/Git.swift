@@ -40,7 +40,7 @@ enum Git {
     // A later run starts in this folder, so that git reads the configuration of this repository. The folder that was
     // passed may be a committed bare repository, whose configuration names programs.
     guard Platform.kind(of: "\(top)/.git") != nil else {
-      throw failure("\(top) is no working tree")
+      throw failure("\(top) is not a working tree")
     }
     return top
   }

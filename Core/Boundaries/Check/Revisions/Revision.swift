@@ -80,7 +80,7 @@ extension Repository {
       let real = Platform.realPath(folder), root(of: real) != current
     else { return }
     throw RequestError(
-      "\(folder.excerpt) is a submodule or another repository, whose commits are others: start the"
+      "\(folder.excerpt) is a submodule or another repository, with commits of its own; start the"
         + " check in that folder"
     )
   }

@@ -28,7 +28,7 @@ extension Finding {
       reachable: nil,
       message: "weaker: \(weakness.message)",
       why: "a weaker check needs a review of its own",
-      fix: "undo this, or pass '--allow-weaker' when it is reviewed",
+      fix: "undo this, or pass '--allow-weaker' once it has been reviewed",
       exceptionFile: weakness.site.file
     )
   }

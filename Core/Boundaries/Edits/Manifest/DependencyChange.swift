@@ -123,7 +123,7 @@ extension ManifestText {
     if change.isMissing { return add(change, in: list, after: list.elements.last) { $0 } }
     let named = list.elements.filter { name(of: $0) == change.name }
     guard named.count == 1, let element = named.first else {
-      return "they do not name it as a text"
+      return "they do not name it in a string literal"
     }
     remove(element, from: list)
     return nil
@@ -138,7 +138,7 @@ extension ManifestText {
     let isPlain = change.name.unicodeScalars.allSatisfy { scalar in
       scalar.value > 0x1F && scalar != "\"" && scalar != "\\"
     }
-    guard isPlain else { return "its name has characters to escape" }
+    guard isPlain else { return "its name contains characters that must be escaped" }
     let literal = "\"\(change.name)\""
     var text = literal
     if change.isProduct, let constant = constant(forProduct: change.name) {

@@ -53,8 +53,8 @@ struct ManifestCopy {
   ) throws -> String? {
     if try evaluate(file.old) == inPlace { return nil }
     return
-      "a copy of the manifest, unchanged, does not mean the same, so that no change can be tried:"
-      + " it depends on files beside it or on its place; change it by hand"
+      "an unchanged copy of the manifest evaluates to something else, so no change can be tested:"
+      + " it depends on other files or on its location; change it by hand"
   }
 
   private func evaluate(_ text: String?) throws -> EvaluatedManifest {

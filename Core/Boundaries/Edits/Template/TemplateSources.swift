@@ -42,7 +42,11 @@ package struct TemplateSources: Sendable {
 
   /// Permits packages and projects to be missing, by their paths.
   mutating func permitMissing(_ paths: [String]) {
-    add(paths, to: "optional", comment: "Not there at the time; what they provide is not checked.")
+    add(
+      paths,
+      to: "optional",
+      comment: "Missing when this file was written; what they provide is not checked."
+    )
   }
 
   private mutating func add(_ values: [String], to name: String, comment: String? = nil) {

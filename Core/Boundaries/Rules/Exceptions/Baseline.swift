@@ -127,9 +127,11 @@ package struct Baseline: Sendable, Hashable {
       }
       let count = finding.fileCount
       if entry.indirect == true, !finding.isIndirect {
-        new.append(finding.adding("which the baseline has only through other modules"))
+        new.append(finding.adding("which the baseline lists only through other modules"))
       } else if count > entry.files {
-        new.append(finding.adding("in \(count) files, of which the baseline has \(entry.files)"))
+        new.append(
+          finding.adding("in \(count) files, of which the baseline lists only \(entry.files)")
+        )
       } else {
         known.append(Known(finding: finding, entry: entry))
       }

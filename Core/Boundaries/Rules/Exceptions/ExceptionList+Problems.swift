@@ -50,7 +50,7 @@ extension RuleException {
     if !until.isDay {
       return Finding.Problem(
         message: "'\(until.excerpt)' is not a date such as 2026-03-31",
-        why: "an exception without its last day never ends",
+        why: "an exception without a last day never ends",
         fix: "write 'until' and a date at the end, or other words in the reason"
       )
     }

@@ -107,7 +107,7 @@ private struct Cause {
       let list = names.joined(separator: " or ")
       message =
         "\(from) imports \(to) outside of '#if \(condition)' but declares it only with the trait \(list)"
-      why = "without the trait it builds only if another module happens to be built before"
+      why = "without the trait it builds only if another module happens to be built before it"
     case .reachable(let path):
       let chain = path.joined(separator: " → ")
       message =

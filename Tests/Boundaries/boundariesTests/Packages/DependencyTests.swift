@@ -130,7 +130,7 @@ struct DependencyTests {
         "    A imports Back: not fetched: package far-away",
         "    B imports Front: not fetched: package far-away",
         "    A declares Kit: not fetched: package far-away",
-        "baseline: 0 new, 0 fixed, 1 still there",
+        "baseline: 0 new, 0 fixed, 1 remaining",
       ]
     )
     #expect(try check("--require-resolved", in: folder, environment: home).status == 2)
