@@ -497,8 +497,8 @@ let development = [
     [
       "BoundariesCheck", "BoundariesEdits", "BoundariesGraph", "BoundariesPackages",
       "BoundariesRules", "BoundariesScan", "NavigatorCLibrary", "NavigatorJSON",
-      "NavigatorOperatingSystem",
-      "NavigatorRouting", "NavigatorSessions", "NavigatorTerminal", "TestHelpers",
+      "NavigatorOperatingSystem", "NavigatorRouting", "NavigatorSessions", "NavigatorTerminal",
+      "NavigatorTerminalUI", "TestHelpers",
     ]
   ),
   tests("FuzzTests", at: "Tests/FuzzTests", ["Fuzz", "NavigatorOperatingSystem", "TestHelpers"]),

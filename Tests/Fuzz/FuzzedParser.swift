@@ -4,6 +4,7 @@ import BoundariesRules
 import BoundariesScan
 import NavigatorJSON
 import NavigatorTerminal
+import NavigatorTerminalUI
 
 /// A parser of untrusted input.
 enum FuzzedParser: String, CaseIterable {
