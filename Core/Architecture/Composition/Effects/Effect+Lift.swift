@@ -30,7 +30,7 @@ extension Effect {
       // Part by part: a save runs and an action is processed even if the child was removed.
       return .merge(effects.map { effect in effect.lift(step, dismiss: dismiss, embed) })
     case .concatenate(let effects) where effects.first?.isSend == true:
-      // The actions at the start are processed likewise; the rest waits for nothing else.
+      // No work comes before the actions at the start: they are processed even if the child was removed.
       let sends = effects.prefix { $0.isSend }
       let rest = Effect.concatenate(effects.dropFirst(sends.count))
       return .concatenate((sends + [rest]).map { $0.lift(step, dismiss: dismiss, embed) })
