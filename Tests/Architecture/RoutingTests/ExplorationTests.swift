@@ -108,13 +108,13 @@ private struct Pages: Reducer {
     case turn, back
   }
 
-  enum Delegate: Equatable { case toPage, openPage }
+  enum Delegate: Equatable { case toPage, openPage, toOther }
 
   func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     state =
       switch action {
       case .delegate(.toPage), .delegate(.openPage): .page
-      case .turn: .other
+      case .delegate(.toOther), .turn: .other
       case .back: .root
       }
     return .none
@@ -154,17 +154,25 @@ struct NavigationGraphTests {
     )
   }
 
-  @Test("is drawn with one arrow for all delegates that lead from one screen to another")
+  @Test(
+    "is drawn with one arrow for all delegates, and one for all choices, that lead from one screen to another"
+  )
   func severalDelegates() {
     let exploration = Exploration(of: Pages(), from: Pages.State.root) { state in
-      state == .root ? [.delegate(.toPage), .delegate(.openPage)] : []
+      state == .root
+        ? [.delegate(.toPage), .delegate(.openPage), .delegate(.toOther), .turn] : []
     }
     let graph = NavigationGraph(
       exploration,
       screen: { .init(word: $0.rawValue, title: MenuText(verbatim: "\($0)")) },
       back: { _ in nil }
     )
-    #expect(graph.text(.mermaid).contains("  n0 -->|toPage openPage| n1\n"))
+    let arrows = graph.text(.mermaid).split(separator: "\n").filter { $0.contains("|") }
+    #expect(
+      arrows == [
+        "  n0 -->|toPage openPage| n1", "  n0 -->|toOther| n2", "  n0 -.->|turn| n2",
+      ]
+    )
   }
 
   @Test("is drawn without the ways back, and with dashes where no delegate is sent")

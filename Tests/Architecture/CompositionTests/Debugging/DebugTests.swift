@@ -67,3 +67,16 @@ struct DebugTests {
     )
   }
 }
+
+@Suite("A reported issue")
+struct ReportedIssueTests {
+  private func issue(_ what: String) -> ReportedIssue {
+    ReportedIssue(place: "Here", what: what, values: [:], reasons: [], remedy: "None.")
+  }
+
+  @Test("is equal to another with the same texts, and to no other")
+  func equality() {
+    #expect(issue("One.") == issue("One."))
+    #expect(issue("One.") != issue("Two."))
+  }
+}

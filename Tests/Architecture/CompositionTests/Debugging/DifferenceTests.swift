@@ -266,6 +266,10 @@ struct DifferenceTests {
     let lines = describe(lists).split(separator: "\n")
     #expect(lines.count == 401)
     #expect(lines.last == "… (122 more lines)")
+    let fewer = Array(lists.prefix(7)) + [Array(repeating: "some words", count: 33)]
+    #expect(describe(fewer).split(separator: "\n").last == "… (1 more lines)")
+    let fewest = Array(lists.prefix(7)) + [Array(repeating: "some words", count: 32)]
+    #expect(describe(fewest).split(separator: "\n").last == "]")
   }
 
   @Test("limits the output for deep, wide and cyclic values")
