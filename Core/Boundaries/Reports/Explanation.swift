@@ -6,61 +6,89 @@ import NavigatorSpelling
 
 /// The shortest chains of imports from one module to another.
 package struct Explanation: Sendable {
+  /// A chain of imports.
+  package struct Chain: Sendable {
+    /// The names of the modules, both ends included.
+    package let modules: [String]
+    /// The locations of the imports of each module by the one before it.
+    let hops: [[Site]]
+  }
+
   /// The name of the first module.
   package let from: String
   /// The name of the last module.
   package let to: String
-  /// Every shortest chain, as names of modules; empty if there is none.
-  package let chains: [[String]]
-  private let hops: [[[Site]]]
+  /// Every shortest chain; empty if there is none.
+  package let chains: [Chain]
 
   /// Finds the shortest chains between two modules, given by index.
   package init(_ graph: ModuleGraph, from: Int, to: Int) {
     self.from = graph.modules[from].label
     self.to = graph.modules[to].label
     let found = from == to ? [] : graph.allShortestChains(from: from, to: to)
-    chains = found.map { chain in chain.map { graph.modules[$0].label } }
-    hops = found.map(graph.hops)
+    chains = found.map { chain in
+      let modules = chain.map { module in graph.modules[module].label }
+      return Chain(modules: modules, hops: graph.hops(of: chain))
+    }
   }
+}
 
+extension Explanation {
   /// The text for people.
-  package var text: String { lines.map { $0.printable() + "\n" }.joined() }
+  package var text: String {
+    lines.map { line in "\(line.printable())\n" }.joined()
+  }
 
   private var lines: [String] {
     if from == to { return ["\(from) is \(to)"] }
     guard let first = chains.first else { return ["\(from) does not reach \(to)"] }
-    if first.count == 2 {
-      let imports = hops[0][0].map { site in
-        "  \(site.file):\(site.line): \(site.importing?.spelling ?? "")"
-      }
-      return ["\(from) imports \(to)"] + imports
+    if first.hops.count == 1 { return ["\(from) imports \(to)"] + Self.imports(first.hops[0]) }
+    var lines = ["\(from) reaches \(to) in \(first.hops.count) hops, by \(countOfChains):"]
+    for (index, chain) in chains.enumerated() {
+      if index > 0 { lines.append("") }
+      lines += chain.lines
     }
-    let most = chains.count == ModuleGraph.mostChains ? " or more" : ""
-    let paths = chains.count == 1 ? "1 shortest path" : "\(chains.count)\(most) shortest paths"
-    let blocks = zip(chains, hops).map { chain, hops in Self.lines(of: chain, hops) }
-    return ["\(from) reaches \(to) in \(first.count - 1) hops, by \(paths):"]
-      + blocks.joined(separator: [""])
+    return lines
   }
 
-  /// Returns one line per hop of a chain, with the locations of the imports.
-  private static func lines(of chain: [String], _ hops: [[Site]]) -> [String] {
-    hops.enumerated().map { index, sites in
-      let places = sites.map { site in "\(site.file):\(site.line)" }
-      return "  \(chain[index]) → \(chain[index + 1])  \(places.counted(3))"
+  private var countOfChains: String {
+    let isLimited = chains.count == ModuleGraph.mostChains
+    return isLimited
+      ? "\(chains.count) or more shortest paths" : chains.count.counted("shortest path")
+  }
+
+  /// Returns a line for each location of an import.
+  private static func imports(_ sites: [Site]) -> [String] {
+    sites.map { site in
+      let spelling = site.importing?.spelling ?? ""
+      return "  \(site.file):\(site.line): \(spelling)"
     }
   }
 
   /// The JSON for programs.
   package var json: JSONOutput {
-    let chains = zip(chains, hops).map { chain, hops -> JSONOutput in
-      let sites = hops.map { sites in JSONOutput.array(sites.map(JSONReport.site)) }
-      return ["modules": .strings(chain), "hops": .array(sites)]
-    }
-    return [
+    [
       "from": .string(from),
       "to": .string(to),
       "reaches": .bool(!chains.isEmpty),
-      "chains": .array(chains),
+      "chains": .list(chains) { chain in chain.json },
     ]
+  }
+}
+
+extension Explanation.Chain {
+  /// One line per hop, with the locations of the imports.
+  fileprivate var lines: [String] {
+    var lines: [String] = []
+    for (index, sites) in hops.enumerated() {
+      let places = sites.map { site in "\(site.file):\(site.line)" }
+      lines.append("  \(modules[index]) → \(modules[index + 1])  \(places.counted(3))")
+    }
+    return lines
+  }
+
+  fileprivate var json: JSONOutput {
+    let sites = hops.map { sites in JSONOutput.array(sites.map(JSONReport.site)) }
+    return ["modules": .strings(modules), "hops": .array(sites)]
   }
 }

@@ -20,8 +20,17 @@ package struct DependencyLookup {
     case unknown([DeclaredDependency])
   }
 
-  /// The status of the imports of a module by another one, and the locations of the imports with this status.
-  package typealias Verdict = (status: Status, sites: [Site])
+  /// The status of the imports of a module by another one.
+  package struct Verdict {
+    package let status: Status
+    /// The locations of the imports with this status; empty for one that is declared.
+    package let sites: [Site]
+
+    fileprivate init(_ status: Status, _ sites: [Site] = []) {
+      self.status = status
+      self.sites = sites
+    }
+  }
 
   private let graph: ModuleGraph
   /// The checked modules among the declared dependencies of each checked module.
@@ -50,13 +59,13 @@ package struct DependencyLookup {
     let providing = providers[module][name] ?? []
     if !providing.isEmpty { return status(of: edge.required, providedBy: providing) }
     let isOwn = graph.checked.contains(edge.to)
-    if !isOwn, graph.isSystem(name) { return (.declared, []) }
+    if !isOwn, graph.isSystem(name) { return Verdict(.declared) }
     let isDeclared = declared[module].contains { isVisible(edge.to, through: $0) }
-    if isDeclared { return (.declared, []) }
+    if isDeclared { return Verdict(.declared) }
     let sites = edge.required
-    if sites.isEmpty { return (.declared, []) }
-    let status = isOwn ? status(ofOwn: edge.to, in: module) : status(ofExternal: name, in: module)
-    return (status, sites)
+    if sites.isEmpty { return Verdict(.declared) }
+    if isOwn { return Verdict(status(ofOwn: edge.to, in: module), sites) }
+    return Verdict(status(ofExternal: name, in: module), sites)
   }
 
   private func isVisible(_ module: Int, through other: Int) -> Bool {
@@ -76,16 +85,16 @@ package struct DependencyLookup {
       let sites = sites.filter { site in
         Condition(site.importing?.conditions ?? []).holds(without: enabling)
       }
-      if !sites.isEmpty { return (.declaredWith(traits: enabling), sites) }
+      if !sites.isEmpty { return Verdict(.declaredWith(traits: enabling), sites) }
     }
-    return (.declared, [])
+    return Verdict(.declared)
   }
 
   /// Returns the status of imports of a dependency for some platforms; nil if it is not imported on others.
   private func status(of sites: [Site], onlyOn platforms: String) -> Verdict? {
     let declared = Set(platforms.split(separator: ", ").map(String.init))
     let always = sites.filter { $0.importing?.conditions.isEmpty != false }
-    if !always.isEmpty { return (.declaredOnly(platforms, on: []), always) }
+    if !always.isEmpty { return Verdict(.declaredOnly(platforms, on: []), always) }
     var others: Set<String> = []
     let sites = sites.filter { site in
       let systems = Condition(site.importing?.conditions ?? []).systems
@@ -93,7 +102,8 @@ package struct DependencyLookup {
       others.formUnion(undeclared)
       return !undeclared.isEmpty
     }
-    return sites.isEmpty ? nil : (.declaredOnly(platforms, on: others), sites)
+    if sites.isEmpty { return nil }
+    return Verdict(.declaredOnly(platforms, on: others), sites)
   }
 
   private func status(ofOwn goal: Int, in module: Int) -> Status {
@@ -105,7 +115,7 @@ package struct DependencyLookup {
 
   /// Returns the status of an external module, which an indirect dependency may provide.
   private func status(ofExternal name: String, in module: Int) -> Status {
-    let found = graph.search(from: module) { declared[$0] }
+    let found = graph.search(from: module) { module in declared[module] }
     for node in found.order {
       let dependencies = graph.modules[node].dependencies ?? []
       if node == module {

@@ -65,8 +65,9 @@ struct DeclaredRule {
   ) -> Violation? {
     let from = graph.modules[module].label
     let to = graph.modules[edge.to].label
-    let (status, sites) = lookup.status(of: edge, in: module)
-    guard let cause = Cause(status, from: from, to: to) else { return nil }
+    let verdict = lookup.status(of: edge, in: module)
+    guard let cause = Cause(verdict.status, from: from, to: to) else { return nil }
+    let sites = verdict.sites
     let isImpossible = sites.contains(where: \.isImpossible)
     let isForAnotherBuild = sites.allSatisfy(\.isForAnotherBuild)
     return Violation(
