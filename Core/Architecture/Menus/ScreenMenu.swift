@@ -52,6 +52,10 @@ public struct ScreenMenu<Action> {
   public var status: MenuText?
   /// The action that goes one screen back; nil on the first screen.
   public var back: Action?
+  /// The action for the moment at which the window gets the focus of the keyboard back; nil for none.
+  ///
+  /// A screen can read again what may have changed meanwhile, such as files.
+  public var focusReturned: Action?
   /// A word for ``back`` in the key hints, such as "close"; nil for the usual word.
   package var backLabel: MenuText?
   /// Whether the screen shows an earlier state and ignores input; the key hints then omit its keys.
@@ -90,6 +94,7 @@ extension ScreenMenu {
     menu.alert = alert?.map(transform)
     menu.status = status
     menu.back = back.map(transform)
+    menu.focusReturned = focusReturned.map(transform)
     menu.backLabel = backLabel
     menu.isHeld = isHeld
     menu.commands = { [commands] in

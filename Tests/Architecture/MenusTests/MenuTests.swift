@@ -130,6 +130,7 @@ import Testing
       dismiss: .pick(9)
     )
     menu.back = .pick(1)
+    menu.focusReturned = .pick(2)
     menu.commands = { [MenuCommand(label: Self.text("c"), action: .pick(3))] }
     menu.linkHandler = ScreenLinkHandler(address: "here", open: Child.edit)
     menu.screenID = "screen"
@@ -140,6 +141,7 @@ import Testing
     #expect(mapped.alert?.buttons.first?.action == .child(.tap))
     #expect(mapped.alert?.dismiss == .child(.pick(9)))
     #expect(mapped.back == .child(.pick(1)))
+    #expect(mapped.focusReturned == .child(.pick(2)))
     #expect(mapped.commands().first?.action == .child(.pick(3)))
     #expect(mapped.linkHandler?.open("x") == .child(.edit("x")))
     #expect(mapped.screenID == "screen")

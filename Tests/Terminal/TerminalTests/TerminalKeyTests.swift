@@ -53,6 +53,15 @@ import Testing
     #expect(KeyParserTests.events(bytes) == [.key(key)])
   }
 
+  @Test("the terminal reports that its window has got or lost the focus")
+  func focus() {
+    #expect(
+      KeyParserTests.events("\u{1B}[Oa\u{1B}[I") == [
+        .focus(false), .key(.character("a")), .focus(true),
+      ]
+    )
+  }
+
   @Test("an incomplete function key of the Linux console consumes no other key")
   func incompleteFunctionKey() {
     #expect(KeyParserTests.events("\u{1B}[[\u{3}") == [.key(.control("c"))])

@@ -214,4 +214,15 @@ import Testing
       ScreenDriver(TestMenus.everything, columns: 120).shows("Esc back  ? keys  Tab next tab")
     )
   }
+
+  @Test("a screen is told when the terminal has got the focus back, and not by the first report")
+  func focusReturned() {
+    var menu = TestMenus.letters
+    var driver = ScreenDriver(menu)
+    #expect(driver.handle(.focus(false)) == [] && driver.handle(.focus(true)) == [])
+    menu.focusReturned = 7
+    driver = ScreenDriver(menu)
+    #expect(driver.handle(.focus(true)) == [] && driver.handle(.focus(false)) == [])
+    #expect(driver.handle(.focus(true)) == [7] && driver.handle(.focus(true)) == [])
+  }
 }

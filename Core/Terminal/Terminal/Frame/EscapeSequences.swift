@@ -14,6 +14,10 @@ package enum EscapeSequences {
   static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
   static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
 
+  /// Lets the terminal report when its window gets or loses the focus.
+  static let focusReportsOn = "\u{1B}[?1004h"
+  static let focusReportsOff = "\u{1B}[?1004l"
+
   /// Returns the queries that follow the first frame: kitty keyboard, synchronized output,
   /// background color, and device attributes.
   ///
@@ -26,11 +30,11 @@ package enum EscapeSequences {
     return "\u{1B}[?u" + modes + "\u{1B}]11;?\u{1B}\\\u{1B}[c"
   }
 
-  /// Enters the alternate screen, and turns off wrapping and turns on bracketed paste.
+  /// Enters the alternate screen, turns off wrapping, and turns on bracketed paste and reports of the focus.
   static func enter(mouse: Bool, title: String?) -> String {
     var bytes = ""
     if let title { bytes += "\u{1B}[22;0t\u{1B}]2;\(title)\u{1B}\\" }
-    bytes += "\u{1B}[?1049h" + wrapOff + "\u{1B}[?2004h"
+    bytes += "\u{1B}[?1049h" + wrapOff + "\u{1B}[?2004h" + focusReportsOn
     return mouse ? bytes + mouseOn : bytes
   }
 
@@ -41,7 +45,7 @@ package enum EscapeSequences {
     var bytes = endSynchronized + (erasing ? eraseScreen : resetStyle)
     if kitty { bytes += popKittyKeyboard }
     if mouse { bytes += mouseOff }
-    bytes += "\u{1B}[?2004l\u{1B}[?7h" + showCursor + "\u{1B}[?1049l"
+    bytes += focusReportsOff + "\u{1B}[?2004l\u{1B}[?7h" + showCursor + "\u{1B}[?1049l"
     // Terminal.app keeps no stack of titles; an empty one is its default.
     return title ? bytes + "\u{1B}]2;\u{1B}\\\u{1B}[23;0t" : bytes
   }

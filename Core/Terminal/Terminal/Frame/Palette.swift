@@ -100,7 +100,8 @@ package struct Palette: Equatable, Sendable {
   /// Returns the color of a role; nil for the terminal's own.
   ///
   /// The contrast is at least 4.5 to 1: on the color's own background, for `either` on black and on white, and in a
-  /// theme with its usual colors. Where no color has it, text has the terminal's own: details until the background is
+  /// theme with its usual colors, except for success among the 16 colors on a light background: no theme has a dark green, and
+  /// another color would not mean success. Where no color has it, text has the terminal's own: details until the background is
   /// known, as no grey is readable on the usual backgrounds of both kinds, and in a theme, whose grey may be its background.
   private func color(of role: ColorRole) -> Color? {
     guard let colors = Self.colors(of: role) else { return nil }
@@ -124,7 +125,7 @@ package struct Palette: Equatable, Sendable {
     case .accent: RoleColors(either: 63, light: (24, "34"), dark: (80, "36"))
     case .secondary: RoleColors(either: nil, light: (240, nil), dark: (248, nil))
     case .error: RoleColors(either: 131, light: (124, "31"), dark: (210, "91"))
-    case .success: RoleColors(either: 29, light: (22, "34"), dark: (114, "32"))
+    case .success: RoleColors(either: 29, light: (22, "32"), dark: (114, "32"))
     case .warning: RoleColors(either: nil, light: (94, "35"), dark: (221, "93"))
     case .code: RoleColors(either: 98, light: (90, "35"), dark: (182, "96"))
     }

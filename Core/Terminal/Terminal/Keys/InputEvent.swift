@@ -4,6 +4,8 @@ package enum InputEvent: Equatable, Sendable {
   /// Pasted text, without control characters except line feeds and tabs.
   case paste(String)
   case mouse(Mouse)
+  /// The window of the terminal has got the focus of the keyboard, or lost it.
+  case focus(Bool)
   /// A reply to a query, or an unsolicited report.
   case reply(Reply)
 }

@@ -14,12 +14,14 @@ extension KeyParser {
     case (nil, UInt8(ascii: "M")): state = .legacyMouse(remaining: 3)
     case ("[", UInt8(ascii: "A")...UInt8(ascii: "E")): emit(.function(Int(final) - 0x40))
     case ("[", _): break
+    case (nil, UInt8(ascii: "I")): events.append(.focus(true))
+    case (nil, UInt8(ascii: "O")): events.append(.focus(false))
     case (nil, UInt8(ascii: "Z")): emit(.tab, .shift)
     case (_, UInt8(ascii: "~")): handleNumberedKey(parameters)
     case (_, UInt8(ascii: "u")): emit(Self.code(of: parameters[0]), parameters)
     case (_, UInt8(ascii: "P")...UInt8(ascii: "S")): handleFunctionKey(parameters, final)
     case (_, let final) where Self.arrows[final] != nil: emit(Self.arrows[final], parameters)
-    // Window reports, focus reports and unknown sequences.
+    // Window reports and unknown sequences.
     default: events.append(.reply(.other))
     }
   }

@@ -78,7 +78,13 @@ extension FullScreen {
       return
     }
     isDirty = true
-    let outcomes = companion.handle(event) ?? screen.handle(event, menu: program.menu())
+    let outcomes: [MenuScreen<Program.Action>.Outcome]
+    if case .focus = event {
+      // The focus of the terminal concerns the program, also while the companion has the keys.
+      outcomes = screen.handle(event, menu: program.menu())
+    } else {
+      outcomes = companion.handle(event) ?? screen.handle(event, menu: program.menu())
+    }
     for outcome in outcomes { perform(outcome) }
   }
 

@@ -55,8 +55,17 @@ extension MenuScreen {
     case .key(let key): handle(key)
     case .paste(let text): paste(text)
     case .mouse(let mouse): handle(mouse)
+    case .focus(let hasFocus): changeTerminalFocus(hasFocus)
     case .reply: []
     }
+  }
+
+  /// Tells the screen that the terminal has got the focus back; the first report, which may come at the start, is none.
+  private mutating func changeTerminalFocus(_ hasFocus: Bool) -> [Outcome] {
+    let hasReturned = hasFocus && hasLostTerminalFocus
+    hasLostTerminalFocus = !hasFocus
+    guard hasReturned, let action = view.menu.focusReturned else { return [] }
+    return [.send(action)]
   }
 
   private mutating func handle(_ key: Key) -> [Outcome] {

@@ -79,6 +79,8 @@ package struct MenuScreen<Action> {
   var shownMessage: MenuText?
   /// The events that wait for the end of a search, whose rows they concern.
   var deferred: [InputEvent] = []
+  /// Whether the terminal has lost the focus of the keyboard.
+  var hasLostTerminalFocus = false
   /// The letters typed to find a row by its label.
   var typedPrefix = ""
 

@@ -47,6 +47,7 @@ extension Demo {
     try terminal.wait("the kitty protocol") { $0.kittyDepth == 1 }
     #expect(terminal.settings != before)
     #expect(terminal.screen.isOn("?1049") && terminal.screen.isOn("?2004"))
+    #expect(terminal.screen.isOn("?1004"))
     #expect(terminal.screen.isOn("?1006") && terminal.screen.titleDepth == 1)
     return (terminal, before)
   }
