@@ -7,6 +7,10 @@ extension MenuRow {
     public var sort: TableSort?
     /// Returns the action that sorts by the column at an index; nil if the user cannot sort.
     public var sortBy: ((Int) -> Action)?
+    /// The action that selects all rows; nil if the user cannot.
+    public var selectAll: Action?
+    /// The action that deselects all rows; nil if the user cannot.
+    public var selectNone: Action?
 
     func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B>.Table {
       MenuRow<B>.Table(
@@ -14,7 +18,9 @@ extension MenuRow {
         sort: sort,
         sortBy: sortBy.map { sortBy in
           { column in transform(sortBy(column)) }
-        }
+        },
+        selectAll: selectAll.map(transform),
+        selectNone: selectNone.map(transform)
       )
     }
   }
@@ -28,6 +34,8 @@ extension MenuRow {
   ///   - columns: The columns.
   ///   - sort: The order of the rows; nil if they are not sorted by a column.
   ///   - sortBy: Returns the action that sorts by the column at an index; nil if the user cannot sort.
+  ///   - selectAll: The action that selects all rows; nil if the user cannot.
+  ///   - selectNone: The action that deselects all rows; nil if the user cannot.
   ///   - count: The number of rows; a negative one means an empty table.
   ///   - row: Returns the row at an index.
   /// - Returns: A list with a line for the titles and a line for each row.
@@ -35,10 +43,18 @@ extension MenuRow {
     _ columns: [MenuColumn],
     sort: TableSort? = nil,
     sortBy: ((Int) -> Action)? = nil,
+    selectAll: Action? = nil,
+    selectNone: Action? = nil,
     count: Int,
     row: @escaping (Int) -> MenuRow
   ) -> MenuRow {
-    let table = Table(columns: columns, sort: sort, sortBy: sortBy)
+    let table = Table(
+      columns: columns,
+      sort: sort,
+      sortBy: sortBy,
+      selectAll: selectAll,
+      selectNone: selectNone
+    )
     return MenuRow(.list(List(count: max(0, count), row: row, table: table)))
   }
 

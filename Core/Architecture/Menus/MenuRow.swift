@@ -25,6 +25,8 @@ public struct MenuRow<Action> {
   public var id: String?
   /// Returns the rows that a wide window shows beside this one while it is focused; nil for no preview.
   public var preview: (() -> [MenuRow<Action>])?
+  /// Whether a preview with more rows than fit shows the row in its middle.
+  public var isPreviewCenter = false
   /// The line of a file that choosing the row opens in the user's editor; nil if the row sends its action.
   public var file: FileLine?
   /// A word for choosing the row in the key hints; nil for the usual word of its kind.
@@ -104,6 +106,15 @@ public struct MenuRow<Action> {
     return row
   }
 
+  /// Returns this row as the one that a preview with more rows than fit shows in its middle.
+  ///
+  /// Such as the line of a file, among all lines of the file.
+  public func previewCenter() -> MenuRow {
+    var row = self
+    row.isPreviewCenter = true
+    return row
+  }
+
   /// Returns this row with a word for choosing it in the key hints, such as "mark as read".
   public func verb(_ verb: MenuText) -> MenuRow {
     var row = self
@@ -125,6 +136,7 @@ public struct MenuRow<Action> {
     var row = MenuRow<B>(content.map(transform), id: id)
     row.verb = verb
     row.file = file
+    row.isPreviewCenter = isPreviewCenter
     if let preview {
       row.preview = {
         preview().map { row in row.map(transform) }

@@ -229,4 +229,20 @@ struct RowCommandTests {
       }
     }
   }
+
+  @Test("a key shows what can be done to the focused row, which is done by choosing it")
+  func actions() {
+    let row = MenuRow<Int>.item(Self.label, action: 40).preview {
+      MenuRow.item(TestMenus.text("Remove"), shortcut: "r", action: 41)
+    }
+    var driver = ScreenDriver(ScreenMenu(title: TestMenus.text("T"), rows: [row]))
+    driver.press(".")
+    #expect(driver.shows("open") && driver.shows("Remove") && driver.shows("copy the row"))
+    #expect(driver.press("enter") == [40] && !driver.shows("Remove"))
+    driver.press(".", "r", "e", "m")
+    #expect(driver.press("enter") == [41])
+    driver = ScreenDriver(ScreenMenu(title: TestMenus.text("T"), rows: [Self.stepper()]))
+    driver.press(".")
+    #expect(driver.press("enter") == [2])
+  }
 }

@@ -325,4 +325,36 @@ import Testing
     let row = "2. module 1, Lines: 7, Kind: library, Owner: somebody, selected, item 2 of 100"
     #expect(lines.contains(row), "\(lines)")
   }
+
+  @Test("all rows of a table are selected and deselected by keys and by lines, but not by a filter")
+  func selectAll() {
+    var menu = TestMenus.letters
+    let columns = [MenuColumn(TestMenus.text("A"))]
+    menu.rows = [
+      .table(columns, selectAll: 70, selectNone: 71, count: 3) { index in
+        .tableRow(TestMenus.text("row \(index)"), action: index)
+      }
+    ]
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("*") == [70] && driver.press("~") == [71])
+    driver.press("/", "1", "enter")
+    #expect(driver.press("*") == [] && driver.press("~") == [])
+    #expect(LineScreenTests.outcomes(["*", "~"], menu) == ["send 70", "send 71"])
+    #expect(LineScreenTests.outcomes(["*"], TestMenus.letters)[0].contains("Unknown input"))
+  }
+
+  @Test("a table has a blank line above it, but not below the title of a section")
+  func gap() {
+    let columns = [MenuColumn(TestMenus.text("Column"))]
+    let table = MenuRow<Int>.table(columns, count: 1) { _ in
+      .tableRow(TestMenus.text("cell"), action: 1)
+    }
+    var menu = TestMenus.letters
+    menu.rows = [.text(TestMenus.text("text")), table, .section(TestMenus.text("Title"), [table])]
+    let lines = ScreenDriver(menu).lines.map { $0.trimmingWhitespace() }
+    let first = lines.firstIndex(of: "Column") ?? 0
+    #expect(lines[first - 1] == "" && lines[first - 2] == "text")
+    let last = lines.lastIndex(of: "Column") ?? 0
+    #expect(lines[last - 1] == "Title")
+  }
 }

@@ -10,6 +10,10 @@ enum ScreenCommand: Equatable, Sendable {
   case showTab(Int)
   /// Sorts the first table by the column at an index, or reverses its order.
   case sort(Int)
+  /// Selects all rows of the first table.
+  case selectAll
+  /// Deselects all rows of the first table.
+  case selectNone
   /// Takes back the last change that the screen has made.
   case undo
   /// Makes the change again that was taken back last.
@@ -37,6 +41,8 @@ extension NavigationHistory {
     case .showTab(let index): menu.resultOfShowingTab(index)
     case .sort(let column):
       SelectableRows(menu.rows).table(of: 0).flatMap { $0.resultOfSorting(by: column) }
+    case .selectAll: SelectableRows(menu.rows).table(of: 0)?.selectAll.map(CommandResult.send)
+    case .selectNone: SelectableRows(menu.rows).table(of: 0)?.selectNone.map(CommandResult.send)
     case .undo: menu.resultOfItem("u") ?? .show(LocalizedStrings.nothingToUndo(moves: undoKey))
     case .redo: menu.resultOfItem("U") ?? .show(LocalizedStrings.nothingToRedo(moves: redoKey))
     case .undoMove:

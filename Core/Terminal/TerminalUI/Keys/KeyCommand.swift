@@ -22,6 +22,8 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case less
   /// Increases a value; chooses rows without one.
   case more
+  /// Shows what can be done to the focused row.
+  case rowActions = "row-actions"
   case first
   case last
   case pageUp = "page-up"
@@ -38,6 +40,14 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case sortPrevious = "sort-previous"
   /// Reverses the order of a table.
   case sortReverse = "sort-reverse"
+  /// Selects all rows of a table.
+  case selectAll = "select-all"
+  /// Deselects all rows of a table.
+  case selectNone = "select-none"
+  /// Scrolls the preview of the focused row up.
+  case previewUp = "preview-up"
+  /// Scrolls the preview of the focused row down.
+  case previewDown = "preview-down"
   /// Goes to the previous place.
   case previousPlace = "previous-place"
   case setMark = "set-mark"
@@ -77,6 +87,11 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .moveDown: (MenuText(en: "down", ja: "下へ"), [Key(.down), .character("j"), .control("n")])
     case .less: (MenuText(en: "less, or back", ja: "減らす・戻る"), [Key(.left), .character("h")])
     case .more: (MenuText(en: "more, or open", ja: "増やす・開く"), [Key(.right), .character("l")])
+    case .rowActions: (MenuText(en: "actions", ja: "操作"), [.character(".")])
+    case .selectAll: (MenuText(en: "select all", ja: "すべて選択"), [.character("*")])
+    case .selectNone: (MenuText(en: "select none", ja: "選択をすべて解除"), [.character("~")])
+    case .previewUp: (MenuText(en: "preview up", ja: "プレビューを上へ"), [.character("K")])
+    case .previewDown: (MenuText(en: "preview down", ja: "プレビューを下へ"), [.character("J")])
     case .first: (MenuText(en: "first row", ja: "先頭へ"), [.character("g"), Key(.home)])
     case .last: (MenuText(en: "last row", ja: "末尾へ"), [.character("G"), Key(.end)])
     case .pageUp: (MenuText(en: "page up", ja: "前のページ"), [Key(.pageUp)])

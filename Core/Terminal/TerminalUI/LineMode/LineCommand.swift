@@ -45,6 +45,7 @@ enum LineCommand: Equatable {
     "b": .screen(.back), "-": .screen(.previousPlace), "u": .screen(.undo),
     "undo": .screen(.undo), "U": .screen(.redo), "redo": .screen(.redo),
     "H": .screen(.undoMove), "L": .screen(.redoMove), "'": .listMarks,
+    "*": .screen(.selectAll), "~": .screen(.selectNone),
   ]
 
   /// Reads a command of one letter and an argument; nil for any other line.

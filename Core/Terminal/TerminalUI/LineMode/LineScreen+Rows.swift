@@ -86,6 +86,10 @@ extension LineScreen {
     [
       (sorts, "s2 sorts by the second column, and again in reverse", "s2 で2列目で並べ替え、もう一度で逆順にします"),
       (
+        SelectableRows(menu.rows).table(of: 0)?.selectAll != nil,
+        "* selects all rows, ~ selects none", "* ですべての行を選択し、~ で解除します"
+      ),
+      (
         longestList(menu) > Self.pageSize,
         "n and p turn the pages of a list", "n と p で一覧のページを移ります"
       ),

@@ -27,6 +27,8 @@ struct Layout<Action> {
   private var blocks: [Block] = []
   /// The number of lines.
   private(set) var height = 0
+  /// The first line of the row that a preview shows in its middle; nil if there is none.
+  private(set) var centerLine: Int?
   private var nextRow = 0
   private let renderer: RowRenderer
   /// The lists of the menu that are tables.
@@ -41,14 +43,19 @@ struct Layout<Action> {
 
   private mutating func add(_ rows: [MenuRow<Action>]) {
     for row in rows {
+      if row.isPreviewCenter, centerLine == nil { centerLine = height }
       switch row.content {
       case .list(let list):
         let table = list.table.map { layout($0) }
-        if let table { append([table.header]) }
+        if let table {
+          if height > 0, !endsWithTitle { append([Line("")]) }
+          append([table.header])
+        }
         append(.list(list, table), height: list.count, selectable: row.selectableCount)
       case .section(_, let inner):
         if height > 0 { append([Line("")]) }
         append(renderer.lines(row))
+        endsWithTitle = true
         add(inner)
       default: append(renderer.lines(row), selectable: row.selectableCount)
       }
@@ -69,7 +76,11 @@ struct Layout<Action> {
     append(.lines(lines), height: lines.count, selectable: selectable)
   }
 
+  /// Whether the last line is the title of a section, which needs no gap below it.
+  private var endsWithTitle = false
+
   private mutating func append(_ content: Content, height: Int, selectable: Int) {
+    if height > 0 { endsWithTitle = false }
     let firstRow = selectable > 0 ? nextRow : nil
     blocks.append(Block(top: self.height, height: height, firstRow: firstRow, content: content))
     self.height += height

@@ -127,15 +127,33 @@ extension DisplayedMenu {
     return Layout(rows, renderer: RowRenderer(settings: settings, columns: columns))
   }
 
-  /// Draws the preview beside the rows; the last line says how much of it only the pager shows.
+  /// Scrolls the preview by a number of lines, while the rows keep the focus.
+  mutating func scrollPreview(by step: Int) {
+    guard let preview else { return }
+    let first = firstLine(of: preview)
+    focus.previewOffset += step
+    focus.previewOffset += firstLine(of: preview) - (first + step)
+  }
+
+  /// Returns the first visible line of a preview: that of its center, if it has one, is in the middle at first.
+  private func firstLine(of preview: Layout<Action>) -> Int {
+    let window = regions.body.count
+    let last = max(0, preview.height - window)
+    let start = (preview.centerLine ?? 0) - window / 2
+    return max(0, min(max(0, min(start, last)) + focus.previewOffset, last))
+  }
+
+  /// Draws the preview beside the rows; the last line says how much of it follows.
   private func drawPreview(on frame: inout Frame) {
     guard let preview else { return }
     let divider = layout.height > regions.body.count ? "" : glyphs.vertical
-    let hidden = preview.height - regions.body.count
+    let first = firstLine(of: preview)
+    let hidden = preview.height - first - regions.body.count
     for (index, row) in regions.body.enumerated() {
       frame.write(divider, row: row, column: listColumns, style: Style(.secondary))
       let isCut = hidden > 0 && row == regions.body.last
-      guard let line = isCut ? more(hidden + 1) : preview.line(at: index)?.line else { continue }
+      let line = isCut ? more(hidden + 1) : preview.line(at: first + index)?.line
+      guard let line else { continue }
       frame.write(line, row: row, from: listColumns + 2, to: size.columns - 1)
     }
   }

@@ -106,6 +106,10 @@ struct DisplayedMenu<Action> {
       menu.linkHandler != nil
     case .sortNext, .sortPrevious, .sortReverse: table?.sortBy != nil
     case .companion: settings.pane != .whole
+    case .previewUp, .previewDown: (preview?.height ?? 0) > regions.body.count
+    case .rowActions: focusedRow != nil
+    case .selectAll: focus.filter?.matches == nil && table?.selectAll != nil
+    case .selectNone: focus.filter?.matches == nil && table?.selectNone != nil
     default: true
     }
   }
@@ -125,6 +129,7 @@ extension DisplayedMenu {
     focus.identity = rows.identity(of: focus.row)
     focus.text = nil
     focus.isScrolled = false
+    focus.previewOffset = 0
   }
 
   /// Focuses a row, or scrolls if the focus cannot move or would pass over lines that were not shown yet.

@@ -11,6 +11,8 @@ struct FocusState: Sendable {
   var firstLine = 0
   /// Whether the lines are scrolled while the focus stays where it is, possibly outside of the window.
   var isScrolled = false
+  /// The lines by which the preview is scrolled from where it is at first.
+  var previewOffset = 0
   /// The text of the focused text field with its caret; nil if the caret is at its end.
   var text: EditableText?
   /// The filter that narrows the rows; nil if all are shown.

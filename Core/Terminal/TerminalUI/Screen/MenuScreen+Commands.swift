@@ -38,6 +38,11 @@ extension MenuScreen {
     case .sortNext: return sort(by: 1)
     case .sortPrevious: return sort(by: -1)
     case .sortReverse: return sort(by: 0)
+    case .selectAll: return view.isAvailable(command) ? performOnScreen(.selectAll) : []
+    case .selectNone: return view.isAvailable(command) ? performOnScreen(.selectNone) : []
+    case .previewUp: view.scrollPreview(by: -Self.previewStep)
+    case .previewDown: view.scrollPreview(by: Self.previewStep)
+    case .rowActions: panel = view.focusedRow.map { .rowActions(view, of: $0) }
     case .companion: return settings.pane == .whole ? [] : [.companion]
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
@@ -47,6 +52,9 @@ extension MenuScreen {
     return []
   }
 
+  /// The lines by which a key scrolls the preview, as many as a notch of the wheel.
+  private static var previewStep: Int { 3 }
+
   /// Performs a command that line mode has, too.
   mutating func performOnScreen(_ command: ScreenCommand) -> [Outcome] {
     outcomes(of: history.result(of: command, on: view.menu))
@@ -55,6 +63,16 @@ extension MenuScreen {
   /// Performs a command on a row; nil if the row does not know it.
   mutating func perform(_ command: RowCommand, on row: MenuRow<Action>) -> [Outcome]? {
     row.result(of: command).map { outcomes(of: $0) }
+  }
+
+  /// Performs the command of a key on the focused row.
+  mutating func performOnFocusedRow(_ command: KeyCommand) -> [Outcome] {
+    guard let row = view.focusedRow else { return [] }
+    switch command {
+    case .more: return perform(RowCommand.more, on: row) ?? perform(command)
+    case .less: return perform(RowCommand.less, on: row) ?? perform(command)
+    default: return perform(command)
+    }
   }
 
   /// Shows the messages and the question of a result, and returns what the owner has to do.

@@ -199,7 +199,8 @@ extension MenuScreen {
       .map { KeyHint(keys: [.character($0.key)], label: $0.item.label) }
     let keys = view.isAvailable(.sortNext) ? firstKeys(.sortPrevious, .sortNext) : []
     let sort = KeyHint(keys: keys, label: MenuText(en: "sort", ja: "並べ替え"), separator: " ")
-    return (item.select == nil ? [] : [.select]) + actions + (keys.isEmpty ? [] : [sort])
+    let menu = own.isEmpty && item.select == nil ? [] : hints(.rowActions)
+    return (item.select == nil ? [] : [.select]) + menu + actions + (keys.isEmpty ? [] : [sort])
   }
 
   /// Returns the hint for a command, or none if it has no key.

@@ -24,6 +24,35 @@ extension Panel {
     return Panel(.search, LocalizedStrings.palette, in: view, rows: rows)
   }
 
+  /// Returns a panel of what can be done to the focused row, with the keys that do it.
+  static func rowActions(_ view: DisplayedMenu<Action>, of row: MenuRow<Action>) -> Panel {
+    var rows: [MenuRow<Target>] = []
+    for command in row.keyCommands {
+      let label = command == .choose ? row.verb ?? command.label : command.label
+      let name = view.settings.name(ofFirstKeyFor: command)
+      let detail = MenuText(verbatim: name ?? "")
+      rows.append(.item(label, detail: detail) { screen in screen.performOnFocusedRow(command) })
+    }
+    if row.item?.select != nil {
+      let detail = MenuText(verbatim: KeyHint.select.keys[0].displayName)
+      rows.append(
+        .item(LocalizedStrings.selectHint, detail: detail) { screen in
+          screen.perform(.select, on: row) ?? []
+        }
+      )
+    }
+    for (item, key) in row.previewItems {
+      let detail = MenuText(verbatim: String(key))
+      rows.append(
+        .item(item.label, detail: detail, disabled: item.disabledReason) { screen in
+          screen.perform(.key(key), on: row) ?? []
+        }
+      )
+    }
+    let title = (row.content.label ?? LocalizedStrings.palette)
+    return Panel(.search, title, in: view, rows: rows)
+  }
+
   private static func sortRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
     guard let table = view.table, let sortBy = table.sortBy else { return [] }
     return table.columns.enumerated().map { index, column in
@@ -91,6 +120,18 @@ extension Panel {
     if !isSelectable { return rows }
     let detail = MenuText(verbatim: select.displayName)
     return [.item(LocalizedStrings.selectHint, detail: detail) { _ in [] }] + rows
+  }
+}
+
+extension MenuRow {
+  /// The commands of keys that do something to the row.
+  fileprivate var keyCommands: [KeyCommand] {
+    switch content {
+    case .item, .toggle, .error, .progress: [.choose, .copyRow]
+    case .stepper, .choice: [.more, .less, .copyRow]
+    case .textField: [.editor, .copyRow]
+    case .text, .value, .list, .section, .empty: []
+    }
   }
 }
 
