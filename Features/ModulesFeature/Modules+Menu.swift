@@ -9,6 +9,7 @@ extension Modules {
     let isChange = state.path.last?.exception != nil || state.path.last?.change != nil
     if !isChange {
       menu.status = status(of: state.package)
+      menu.focusReturned = isReadable(state.package) ? .root(.delegate(.read)) : nil
     }
     menu.alert = state.alert?.presented(Action.alert)
     if state.path.isEmpty, !state.package.made.isEmpty {
@@ -29,6 +30,11 @@ extension Modules {
     case .exception: ExceptionForm.title
     case .change: ChangePreview.title
     }
+  }
+
+  /// Whether files that were changed elsewhere are read when a person comes back, as from the editor.
+  private static func isReadable(_ package: InspectedPackage) -> Bool {
+    package.graph != nil && package.progress == nil && !package.isChanging
   }
 
   /// Returns what happened last to the package; nil if nothing did.

@@ -111,8 +111,8 @@ struct ModulesSessionTests {
       // Below those of the layers.
       terminal.send("gjjd")
       try terminal.wait(for: "▸    1  @_exported import")
-      // The editor saves the file, and a key reads it.
-      terminal.send("\rr")
+      // The editor saves the file, which is read then.
+      terminal.send("\r")
       try terminal.wait(for: "The finding is resolved.")
       terminal.send("\u{1B}")
       try terminal.wait(for: "Findings: \(count)")

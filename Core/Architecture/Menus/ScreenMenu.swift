@@ -52,7 +52,8 @@ public struct ScreenMenu<Action> {
   public var status: MenuText?
   /// The action that goes one screen back; nil on the first screen.
   public var back: Action?
-  /// The action for the moment at which the window gets the focus of the keyboard back; nil for none.
+  /// The action for the moment at which the user comes back: the window gets the focus of the keyboard again, or the
+  /// editor of a file ends; nil for none.
   ///
   /// A screen can read again what may have changed meanwhile, such as files.
   public var focusReturned: Action?

@@ -78,11 +78,16 @@ extension Finding {
   var sourceRows: [RequestRow] {
     let source = source ?? []
     return source.map { line in
-      let mark = line.number == sites.first?.line ? "▸" : " "
+      let isImport = line.number == sites.first?.line
+      let mark = isImport ? "▸" : " "
       let number = String(line.number)
       let margin = String(repeating: " ", count: max(0, 5 - number.count))
       let text = line.text.prefix(200).replacing("\t", with: "  ")
-      return .text(MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)"), style: .code)
+      let row = RequestRow.text(
+        MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)"),
+        style: .code
+      )
+      return isImport ? row.previewCenter() : row
     }
   }
 }

@@ -12,7 +12,7 @@ extension FindingList {
       head(findings, state, graph)
       if !findings.isEmpty {
         tables(of: findings, state, graph)
-        selection(of: findings, state)
+        resolving(findings, state)
         grouping(state)
       }
     }
@@ -66,9 +66,12 @@ extension FindingList {
   ) -> [MenuRow<Action>] {
     let ordered = sorted(findings, by: state.order)
     let present = Set(findings.map(\.id))
+    let selected = present.intersection(state.selected)
     let selection = FindingSelection<Action>(
-      fingerprints: present.intersection(state.selected),
-      toggle: { .view(.toggleSelection($0)) }
+      fingerprints: selected,
+      toggle: { .view(.toggleSelection($0)) },
+      all: selected == present ? nil : .view(.select(ordered.map(\.id))),
+      none: selected.isEmpty ? nil : .view(.select([]))
     )
     func table(of findings: [Finding]) -> MenuRow<Action> {
       graph.table(
@@ -93,29 +96,12 @@ extension FindingList {
     return column.sorted(findings, order).map { findings[$0] }
   }
 
-  /// Returns the rows that resolve the selected findings, and the rows that select all and none.
-  @RowsBuilder<Action>
-  private static func selection(of findings: [Finding], _ state: State) -> [MenuRow<Action>] {
+  /// Returns the rows that resolve the selected findings; none if none is selected.
+  private static func resolving(_ findings: [Finding], _ state: State) -> [MenuRow<Action>] {
     let selected = findings.filter { state.selected.contains($0.id) }
-    if !selected.isEmpty {
-      for row in RequestRow.resolving(selected, isSelection: true) {
-        row.map(Action.delegate)
-      }
-    }
-    let count = findings.count
-    if count > 1, selected.count < count {
-      MenuRow.item(
-        MenuText(en: "Select all \(count)", ja: "\(count)件すべてを選択"),
-        shortcut: "A",
-        action: .view(.select(findings.map(\.id)))
-      )
-    }
-    if !selected.isEmpty {
-      MenuRow.item(
-        MenuText(en: "Select none", ja: "選択を解除"),
-        shortcut: "N",
-        action: .view(.select([]))
-      )
+    if selected.isEmpty { return [] }
+    return RequestRow.resolving(selected, isSelection: true).map { row in
+      row.map(Action.delegate)
     }
   }
 

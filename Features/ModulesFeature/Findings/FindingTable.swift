@@ -43,6 +43,10 @@ struct FindingSelection<Action> {
   var fingerprints: Set<String>
   /// Returns the action that selects a finding, or no longer does.
   var toggle: (String) -> Action
+  /// The action that selects all findings of the screen; nil if all are selected.
+  var all: Action?
+  /// The action that selects none; nil if none is selected.
+  var none: Action?
 }
 
 extension PackageGraph {
@@ -70,6 +74,8 @@ extension PackageGraph {
       columns.map(\.column),
       sort: sort,
       sortBy: sortBy,
+      selectAll: selection?.all,
+      selectNone: selection?.none,
       count: findings.count
     ) { index in
       let finding = findings[index]

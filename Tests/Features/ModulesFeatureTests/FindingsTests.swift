@@ -19,7 +19,7 @@ struct FindingsTests {
   @Test("are sorted by a column, and those that are selected are resolved at once")
   func selecting() async {
     let store = modulesStore(list)
-    #expect(store.state.labels.prefix(3) == [first, second, "Select all 2"])
+    #expect(store.state.labels.prefix(2) == [first, second])
     await store.send(\.path[id: 0].findings, .view(.sort(1))) {
       $0.path[id: 0, case: \.findings]?.order = TableSort(column: 1)
     }
@@ -32,16 +32,16 @@ struct FindingsTests {
       $0.path[id: 0, case: \.findings]?.selected = ["1"]
     }
     #expect(
-      store.state.labels.dropFirst(2).prefix(5) == [
-        "Fix 0", "Allow 1 with a reason", "Add 1 to the baseline", "Select all 2", "Select none",
+      store.state.labels.dropFirst(2).prefix(3) == [
+        "Fix 0", "Allow 1 with a reason", "Add 1 to the baseline",
       ]
     )
     await store.send(\.path[id: 0].findings, .view(.toggleSelection("2"))) {
       $0.path[id: 0, case: \.findings]?.selected = ["1", "2"]
     }
     #expect(
-      store.state.labels.dropFirst(2).prefix(4) == [
-        "Fix 1", "Allow 2 with a reason", "Add 2 to the baseline", "Select none",
+      store.state.labels.dropFirst(2).prefix(3) == [
+        "Fix 1", "Allow 2 with a reason", "Add 2 to the baseline",
       ]
     )
     #expect(
@@ -54,13 +54,15 @@ struct FindingsTests {
     await store.finish()
   }
 
-  @Test("a key selects all, and another one none")
+  @Test("are all selected by a key of the table, and none by another one")
   func selectingAll() async throws {
     let store = modulesStore(list)
-    await store.send(try #require(store.state.item(key: "A")).action) {
+    #expect(store.state.table?.selectNone == nil)
+    await store.send(try #require(store.state.table?.selectAll)) {
       $0.path[id: 0, case: \.findings]?.selected = ["1", "2"]
     }
-    await store.send(try #require(store.state.item(key: "N")).action) {
+    #expect(store.state.table?.selectAll == nil)
+    await store.send(try #require(store.state.table?.selectNone)) {
       $0.path[id: 0, case: \.findings]?.selected = []
     }
     await store.finish()
@@ -71,7 +73,7 @@ struct FindingsTests {
     var findings = FindingList.State()
     findings.selected = ["gone"]
     let state = Modules.State.showing(.findings(findings))
-    #expect(state.item(key: "N") == nil)
+    #expect(state.table?.selectNone == nil)
     #expect(state.preview(of: first).flatMap(\.items).map(\.shortcut) == ["f", "a", "b", "d"])
   }
 

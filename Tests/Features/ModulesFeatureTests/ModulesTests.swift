@@ -177,6 +177,18 @@ struct ModulesTests {
     await store.finish()
   }
 
+  @Test("are read again when a person comes back, unless they are being read or a change is shown")
+  func comingBack() {
+    func action(_ state: Modules.State) -> Modules.Action? { Modules.menu(state).focusReturned }
+    #expect(action(.showing()) == .root(.delegate(.read)))
+    #expect(action(.showing(.findings(FindingList.State()))) == .root(.delegate(.read)))
+    #expect(action(Modules.State()) == nil)
+    var reading = Modules.State.showing()
+    reading.package.beginReading()
+    #expect(action(reading) == nil)
+    #expect(action(.showing(.exception(ExceptionForm.State()))) == nil)
+  }
+
   @Test("lead to screens about them, without end")
   func screens() async {
     let store = modulesStore()

@@ -74,6 +74,14 @@ extension Modules.State {
     }
   }
 
+  /// The first table on the screen.
+  var table: MenuRow<Modules.Action>.Table? {
+    menu.rows.lazy.compactMap { row in
+      if case .list(let list) = row.content { list.table } else { nil }
+    }
+    .first
+  }
+
   /// Returns the item with a key on the screen.
   func item(key: Character) -> MenuRow<Modules.Action>.Item? {
     items.first { $0.shortcut == key }

@@ -22,10 +22,13 @@ extension TerminalOptions {
 }
 
 extension FullScreen {
-  /// Opens a line of a file in the user's editor.
+  /// Opens a line of a file in the user's editor, and then tells the screen that the user is back.
   func open(_ file: FileLine) {
     let (command, argument) = options.editing(file)
     run(command, of: options.editor, variable: "EDITOR", file: argument, isTemporary: false)
+    if let action = program.menu().focusReturned {
+      send(action)
+    }
   }
 
   /// Edits a text in the user's editor, and sends an action if it has changed.

@@ -142,7 +142,11 @@ public final class LineMode {
     if let failure = LocalizedStrings.failure(of: editor, ending, variable: "EDITOR") {
       print([failure.string(in: options.language)], after: nil)
     }
-    print(screen.show(menu))
+    if let action = menu.focusReturned {
+      send(action)
+    } else {
+      print(screen.show(menu))
+    }
     return true
   }
 
