@@ -50,6 +50,14 @@ private struct Nest: Equatable, Sendable {
   var path = StackState<Account>()
 }
 
+/// A screen with a tab that has a stack.
+private struct Office: Equatable, Sendable {
+  var tab = Tab.home
+  var account = Account()
+
+  static let link = ScreenLink("office", Office()).tab(.home, \.tab, Account.link, \.account)
+}
+
 /// A screen with two tabs.
 private struct Tabs: Equatable, Sendable {
   var tab = Tab.home
@@ -334,7 +342,9 @@ struct LinkTests {
       _ = PathLink<Screen>().screen(Account.link, Screen.account) { _ in nil }
         .screen(plain, Screen.list) { _ in nil }
       _ = PathLink<Screen>().screen(recursive, Screen.account) { _ in nil }
+      _ = PathLink<Screen>().screen(Office.link, { _ in .unlinked }, { _ in nil })
+        .screen(plain, Screen.list) { _ in nil }
     }
-    #expect(found.map { $0.values.first?.value } == ["done", "done", "done", "name"])
+    #expect(found.map { $0.values.first?.value } == ["done", "done", "done", "name", "done"])
   }
 }

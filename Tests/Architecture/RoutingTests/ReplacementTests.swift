@@ -9,7 +9,7 @@ import Testing
 private struct Replaceable: MenuFeature {
   struct State: Equatable, Sendable, Codable {}
   @Cases enum Action: Equatable, Sendable, Codable {
-    case leave(closesFirst: Bool), leaveCancellably, delegate(Delegate)
+    case leave(closesFirst: Bool), leaveCancellably, ask, delegate(Delegate)
   }
   enum Delegate: Equatable, Sendable, Codable { case next }
 
@@ -24,6 +24,7 @@ private struct Replaceable: MenuFeature {
     case .leave(closesFirst: false): .merge(.send(.delegate(.next)), .dismiss)
     case .leaveCancellably:
       .merge(.send(.delegate(.next)), .dismiss.cancellable(id: "leave"))
+    case .ask: .send(.delegate(.next))
     case .delegate: .none
     }
   }
@@ -81,6 +82,17 @@ private struct OuterFlow: RouterReducer {
 @MainActor
 @Suite("A screen that asks for another and dismisses itself, one level down")
 struct ReplacementTests {
+  @Test("is removed with the other one if it only asks for it")
+  func asking() {
+    let store = Store(initialState: OuterFlow.State(path: [.leaf(Replaceable.State())])) {
+      OuterFlow()
+    }
+    store.send(.path(.element(id: 0, action: .leaf(.ask))))
+    #expect(store.state.path.ids == [0, 1])
+    store.send(.path(.popFrom(id: 0)))
+    #expect(store.state.path.ids == [])
+  }
+
   @Test("is replaced by it if it is the first screen of its router", arguments: [true, false])
   func root(closesFirst: Bool) {
     let store = Store(initialState: OuterFlow.State(path: [.flow(InnerFlow.State())])) {
