@@ -65,7 +65,7 @@ struct DocumentTests {
     "scripts/check": .printedByCI("scripts/check: format size build boundaries tests passed"),
     "scripts/check --long": .printedByCI("scripts/check: long passed"),
     "scripts/check --fuzz": .printedByCI("scripts/check: fuzz passed"),
-    "RECORD_GOLDEN=1 swift test --filter 'AppTests|GuidePageTests'":
+    "RECORD_GOLDEN=1 swift test --filter 'AppTests|TerminalUITests|GuidePageTests'":
       .shown(in: "scripts/Scaffold/Scaffold.swift", by: "RECORD_GOLDEN=1 swift test --filter"),
   ]
 

@@ -166,7 +166,7 @@ struct FeatureCommandTests {
   func accepted() throws {
     let copy = try Self.copy()
     // A function of Modules has a variable `row`.
-    let names = ["PIYO", "Row"] + (isLongRun ? ["Composition", "Menus", "Note", "Cart"] : [])
+    let names = ["MOGU", "Row"] + (isLongRun ? ["Composition", "Menus", "Note", "Cart"] : [])
     for name in names {
       let result = try Self.run("new-feature \(name)", in: copy)
       #expect(result.status == 0, "\(name): \(result.text)")

@@ -170,7 +170,7 @@ enum Scaffold {
 
         After a new field of its state, record the screens and the sessions again:
 
-          RECORD_GOLDEN=1 swift test --filter 'AppTests|GuidePageTests'
+          RECORD_GOLDEN=1 swift test --filter 'AppTests|TerminalUITests|GuidePageTests'
         """,
         to: 1
       )
