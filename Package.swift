@@ -203,9 +203,9 @@ let architecture = [
     at: "Architecture/Inspector",
     [
       "NavigatorComposition", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorRouting",
-      "NavigatorSessions", "NavigatorTerminal", "NavigatorTerminalUI",
+      "NavigatorSessions", "NavigatorTerminalUI",
     ],
-    tests: ["CompositionTestHelpers", "NavigatorTestSupport", "TestHelpers"],
+    tests: ["CompositionTestHelpers", "NavigatorTerminal", "NavigatorTestSupport", "TestHelpers"],
     excluding: ["Golden"]
   ),
   core(
@@ -410,7 +410,8 @@ let features: [(name: String, clients: [Client])] = [
 let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
-    "NavigatorTerminal", "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem",
+    "NavigatorTerminal", "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON",
+    "NavigatorOperatingSystem",
     "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling",
   ] + Client.allCases.map(\.rawValue) + features.map(\.name)
 
@@ -451,8 +452,7 @@ let development = [
     [
       "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorComposition", "NavigatorJSON",
       "NavigatorMenus", "NavigatorObservation", "NavigatorOperatingSystem", "NavigatorRouting",
-      "NavigatorSessions", "NavigatorTerminal", "NavigatorTerminalUI", "NavigatorTestSupport",
-      "TerminalTestHelpers",
+      "NavigatorSessions", "NavigatorTerminal", "NavigatorTestSupport", "TerminalTestHelpers",
       "TestHelpers",
     ]
   ),
@@ -483,7 +483,10 @@ let development = [
   program(
     "TerminalUIDemo",
     at: "Tests/Terminal/TerminalUIDemo",
-    ["NavigatorCLibrary", "NavigatorMenus", "NavigatorTerminal", "NavigatorTerminalUI"]
+    [
+      "NavigatorCLibrary", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorTerminal",
+      "NavigatorTerminalUI",
+    ]
   ),
   program("DeepStack", at: "Tests/Architecture/DeepStack", ["NavigatorComposition"]),
   program(

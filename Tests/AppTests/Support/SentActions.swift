@@ -1,6 +1,6 @@
 import NavigatorMenus
 
-@testable import NavigatorTerminal
+import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// The actions that a front end can send from a screen, found by trying its commands.

@@ -1,8 +1,8 @@
 import NavigatorMenus
+import NavigatorTerminal
 import NavigatorTestSupport
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
 import NavigatorMenus
+import NavigatorTerminal
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Whether text can be read, and told apart, with every number of colors.

@@ -1,7 +1,7 @@
 import NavigatorMenus
+import NavigatorTerminal
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite("The focus of every screen")

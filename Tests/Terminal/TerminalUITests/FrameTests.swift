@@ -1,9 +1,9 @@
 import NavigatorMenus
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite struct FrameTests {

@@ -1,11 +1,11 @@
 import NavigatorMenus
+import NavigatorTerminal
 import NavigatorTestSupport
 import TerminalTestHelpers
 import TerminalUIDemo
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// The demo's screens in both languages and two sizes, with and without styles.

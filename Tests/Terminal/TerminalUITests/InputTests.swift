@@ -1,9 +1,9 @@
 import NavigatorCLibrary
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Input from terminals, tested with the demo program.

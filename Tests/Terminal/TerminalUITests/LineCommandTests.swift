@@ -1,6 +1,6 @@
+import NavigatorTerminal
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite("A line of input means")

@@ -1,9 +1,9 @@
 import NavigatorCLibrary
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Output to terminals, tested with the demo program.

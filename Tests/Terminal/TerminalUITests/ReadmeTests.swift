@@ -1,7 +1,7 @@
+import NavigatorTerminal
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 @Suite struct ReadmeTests {

@@ -1,7 +1,7 @@
 import NavigatorMenus
+import NavigatorTerminal
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// What each kind of row takes: the keys in full screen, and the lines of input that mean the same.

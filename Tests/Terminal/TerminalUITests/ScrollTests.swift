@@ -1,7 +1,7 @@
 import NavigatorMenus
+import NavigatorTerminal
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Text that is longer than the window, above, between and below the rows that can be chosen.

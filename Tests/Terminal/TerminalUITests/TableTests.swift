@@ -1,7 +1,7 @@
 import NavigatorMenus
+import NavigatorTerminal
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Rows with columns: in full screen and in line mode.

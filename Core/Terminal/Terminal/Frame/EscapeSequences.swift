@@ -2,7 +2,7 @@
 package enum EscapeSequences {
   static let resetStyle = "\u{1B}[m"
   static let eraseToEndOfLine = "\u{1B}[K"
-  static let eraseScreen = "\u{1B}[m\u{1B}[H\u{1B}[2J"
+  package static let eraseScreen = "\u{1B}[m\u{1B}[H\u{1B}[2J"
   static let showCursor = "\u{1B}[?25h"
   static let hideCursor = "\u{1B}[?25l"
   static let beginSynchronized = "\u{1B}[?2026h"
@@ -10,7 +10,7 @@ package enum EscapeSequences {
   static let pushKittyKeyboard = "\u{1B}[>1u"
   /// Also clears the flags, in case another program has pushed flags and not popped them.
   static let popKittyKeyboard = "\u{1B}[<u\u{1B}[=0u"
-  static let wrapOff = "\u{1B}[?7l"
+  package static let wrapOff = "\u{1B}[?7l"
   static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
   static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
 

@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 /// The description of a terminal in the system's terminfo database.
 ///
 /// A terminal is often known by its name alone, as over ssh, which passes TERM and not COLORTERM.
-enum Terminfo {
+package enum Terminfo {
   /// Returns the number of colors of a terminal; nil if it is not described, or has none.
   static func colors(of terminal: String, _ environment: TerminalEnvironment) -> Int? {
     // A name is a part of a path.
@@ -51,7 +51,7 @@ enum Terminfo {
   /// Returns the number of colors in a compiled description; nil for a file that is none.
   ///
   /// A description has six numbers, then names, flags and numbers; see term(5).
-  static func colors(in bytes: [UInt8]) -> Int? {
+  package static func colors(in bytes: [UInt8]) -> Int? {
     let sizeOfNumber: Int
     switch number(at: 0, of: 2, in: bytes) {
     case 0o432: sizeOfNumber = 2

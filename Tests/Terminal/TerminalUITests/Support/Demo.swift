@@ -1,8 +1,8 @@
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Starts the demo program, `TerminalUIDemo`.

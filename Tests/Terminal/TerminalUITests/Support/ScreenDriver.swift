@@ -1,7 +1,7 @@
 import NavigatorMenus
+import NavigatorTerminal
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Sends keys to a screen with a menu, without a terminal.

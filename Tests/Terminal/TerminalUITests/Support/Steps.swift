@@ -1,9 +1,9 @@
 import NavigatorCLibrary
 import NavigatorOperatingSystem
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// The steps of the demo's work, which a test triggers one by one.

@@ -1,10 +1,10 @@
 import NavigatorCLibrary
 import NavigatorMenus
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Job control, tested with the demo program in an interactive shell.

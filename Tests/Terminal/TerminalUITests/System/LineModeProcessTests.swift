@@ -1,8 +1,8 @@
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// The line mode, tested with the demo program and real pipes.

@@ -1,9 +1,9 @@
 import NavigatorCLibrary
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Every signal that can be handled, sent to the demo program.

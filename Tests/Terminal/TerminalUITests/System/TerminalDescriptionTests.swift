@@ -1,8 +1,8 @@
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Terminals as their terminfo descriptions `nsterm` (Terminal.app), `iterm2` and `linux` have them.

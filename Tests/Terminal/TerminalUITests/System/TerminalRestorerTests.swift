@@ -1,11 +1,11 @@
 import Foundation
 import NavigatorCLibrary
 import NavigatorOperatingSystem
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// Restoring the terminal, tested with the demo program.
@@ -47,29 +47,6 @@ import Testing
     terminal.send(row)
     #expect(try terminal.waitForExit() > 128)
     Self.expectRestored(terminal, before)
-  }
-
-  @Test("what is written while another thread crashes comes before the terminal is restored")
-  func writeMeanwhile() throws {
-    let pipe = try #require(Descriptor.pipe())
-    defer { for end in [pipe.reading, pipe.writing] { end.close() } }
-    TerminalRestorer.prepare(
-      .init(input: pipe.reading, output: pipe.writing, settings: termios()),
-      leaveSequence: "restored"
-    )
-    TerminalRestorer.setActive(true)
-    let isWriting = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      TerminalRestorer.whileActive {
-        isWriting.signal()
-        while TerminalRestorer.isActive { sched_yield() }
-        _ = pipe.writing.write(Array("frame, ".utf8)[...])
-      }
-    }
-    isWriting.wait()
-    TerminalRestorer.restore(patience: 60_000)
-    #expect(pipe.reading.read() == .bytes(Array("frame, restored".utf8)))
-    #expect(TerminalRestorer.whileActive({}) == nil)
   }
 
   @Test("a hang-up of the terminal ends the program")

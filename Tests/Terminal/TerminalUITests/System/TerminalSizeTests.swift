@@ -1,9 +1,9 @@
 import NavigatorCLibrary
+import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-@testable import NavigatorTerminal
 @testable import NavigatorTerminalUI
 
 /// The size of the terminal, tested with the demo program.
