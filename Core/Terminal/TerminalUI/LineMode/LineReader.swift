@@ -20,6 +20,7 @@ final class LineReader {
   /// The last line needs no line feed.
   ///
   /// - Parameter wake: What a signal makes readable.
+  /// - Returns: The line; nil if there is no further one.
   func next(_ wake: Descriptor) -> String? {
     while Signals.request == nil {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
