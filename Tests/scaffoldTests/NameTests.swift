@@ -22,7 +22,7 @@ struct NameTests {
   @Test(
     "is taken from that of its module",
     arguments: [
-      ("PiyoFeature", "Piyo"), ("Piyo", "Piyo"), ("Feature", "Feature"),
+      ("MoguFeature", "Mogu"), ("Piyo", "Piyo"), ("Feature", "Feature"),
     ]
   )
   func ofModule(text: String, type: String) throws {
