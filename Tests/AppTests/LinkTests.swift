@@ -51,8 +51,9 @@ struct LinkTests {
   func words() {
     // What a package has is not part of a link.
     let states = states.filter { state in
-      let modules = state.path.last?.modules
-      return state.path.count < 2 && (modules?.package.graph == nil || modules?.path.isEmpty == false)
+      guard state.path.count < 2 else { return false }
+      guard let modules = state.path.last?.modules else { return true }
+      return modules.package.graph == nil || !modules.path.isEmpty
     }
     let links = states.map(\.link)
     #expect(Set(links).count == links.count)

@@ -61,7 +61,7 @@ extension FileChanges {
 
   /// Replaces all files, or none if one of them is no longer as it was before the changes.
   ///
-  /// - Parameter isOfFix: Whether an error says that `--fix` failed.
+  /// With `isOfFix`, an error says that `--fix` failed.
   func replace(in folder: String, isOfFix: Bool = false) throws {
     let changes = files.map { file in
       let path = Path.join(folder, file.path)

@@ -14,7 +14,7 @@ extension ManifestFixes {
 extension ManifestFixes {
   /// Returns a sentence for each change, with file and line, also for one that has to be made by hand.
   ///
-  /// - Parameter areMade: Whether the sentences say what was changed, instead of what would be.
+  /// With `areMade`, the sentences say what was changed, otherwise what would be.
   package func messages(areMade: Bool) -> [String] {
     var messages = outcomes.map { outcome in
       outcome.byHand ?? (areMade ? outcome.past : outcome.conditional)
