@@ -129,6 +129,17 @@ package final class ChildProcess: Sendable {
     }
   }
 
+  /// Whether a signal has stopped the process, so that it does nothing until another one continues it.
+  private var isStopped: Bool {
+    identifier.withLock { identifier in
+      guard let child = identifier else { return false }
+      // The call succeeds, and leaves the number of the signal at 0, if the process is not stopped.
+      var info = siginfo_t()
+      let result = waitid(P_PID, id_t(child), &info, WSTOPPED | WNOHANG | WNOWAIT)
+      return result == 0 && info.si_signo == SIGCHLD
+    }
+  }
+
   /// Kills the session that the process leads, or else sends a signal to the process.
   private func end(_ signal: Int32) {
     guard leadsSession else { return terminate(signal) }
@@ -156,8 +167,11 @@ package final class ChildProcess: Sendable {
     _ isHandled: ((String, Bool) -> Bool)? = nil
   ) throws(SystemError) -> ChildOutput {
     var collected = CollectedOutput(name: name, maximum: maximumOutput, isHandled: isHandled)
-    let failure = collected.drain(output, errors, until: deadline)
-    if failure != nil { end(SIGKILL) }
+    let failure = collected.drain(output, errors, until: deadline) { isStopped }
+    if failure != nil {
+      // A stopped program can end its own children, as it receives the signal when it continues.
+      end(isStopped ? SIGTERM : SIGKILL)
+    }
     for end in [output, errors] { close(end) }
     closeInput()
     let status = try waitForExit()

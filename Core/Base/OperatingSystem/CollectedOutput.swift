@@ -14,20 +14,36 @@ struct CollectedOutput {
 
   /// Reads whichever pipe has data, so that the child never blocks on a full one.
   ///
-  /// - Returns: The error if it ends before both do: a deadline, or more bytes than the maximum.
+  /// - Parameters:
+  ///   - first: The pipe of the child's standard output.
+  ///   - second: The pipe of its standard error.
+  ///   - deadline: When the reading ends at the latest; nil for no limit.
+  ///   - isStopped: Returns whether a signal has stopped the child.
+  /// - Returns: The error if the reading ends before both pipes do: a deadline, more bytes than the maximum, or a child
+  ///   that is stopped.
   mutating func drain(
     _ first: Int32,
     _ second: Int32,
-    until deadline: ContinuousClock.Instant?
+    until deadline: ContinuousClock.Instant?,
+    isStopped: () -> Bool
   ) -> SystemError? {
     let pipes = [first, second].map(Descriptor.init)
     var openPipes: Set = [0, 1]
+    var wasStopped = false
     while !openPipes.isEmpty {
       if let deadline, deadline <= .now { return SystemError(name, code: ETIMEDOUT) }
       // Errors first: what the child wrote there before it wrote output is there, too.
       let waiting = openPipes.sorted(by: >)
       let polls = waiting.map { Poll(pipes[$0], .reading) }
       let ready = Poll.wait(polls, milliseconds: Self.milliseconds(until: deadline))
+      if !ready.contains(true) {
+        // A shell stops a child together with this process and continues both, so that one look is not enough.
+        let isStopped = isStopped()
+        if isStopped, wasStopped {
+          return SystemError(name, reason: "stopped by a signal")
+        }
+        wasStopped = isStopped
+      }
       for (index, isReady) in zip(waiting, ready) where isReady {
         if case .bytes(let bytes) = pipes[index].read() {
           streams[index] += bytes
@@ -43,11 +59,11 @@ struct CollectedOutput {
     return nil
   }
 
-  /// Returns the time of a wait, at most an hour, after which it begins again; nil for no deadline.
-  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int? {
-    guard let deadline else { return nil }
+  /// Returns the time of a wait, at most a second, after which it begins again.
+  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int {
+    guard let deadline else { return 1_000 }
     let rest = ContinuousClock.now.duration(to: deadline)
-    return Int(min(max(rest / .milliseconds(1), 0), 3_600_000).rounded(.up))
+    return Int(min(max(rest / .milliseconds(1), 0), 1_000).rounded(.up))
   }
 
   /// Removes the handled ones of the lines at the end, which were not complete before.

@@ -23,7 +23,7 @@ enum FindingColumn: Int, CaseIterable {
     case .place: MenuText(verbatim: finding.place)
     case .fix:
       finding.isFixable
-        ? MenuText(en: "by key", ja: "キー") : MenuText(en: "by hand", ja: "手作業")
+        ? MenuText(en: "automatic", ja: "自動") : MenuText(en: "by hand", ja: "手作業")
     }
   }
 

@@ -229,6 +229,22 @@ struct ModuleGraphClientTests {
     } throws: { "\($0)".contains("an import leads to no module") }
   }
 
+  @Test("reports that the program is stopped, and ends it")
+  func stopped() async throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.script(
+      """
+      trap 'echo ended > "\(folder.path)/trace"; exit' TERM
+      kill -STOP $$
+      while :; do sleep 0.02; done
+      """
+    )
+    await #expect {
+      _ = try await events(of: folder, program: program)
+    } throws: { "\($0)".hasSuffix("stopped by a signal") }
+    #expect(folder.contains("trace"))
+  }
+
   @Test(
     "ends the program when the reading is cancelled, also one that is stopped",
     arguments: [":", "kill -STOP $$"]
