@@ -13,7 +13,12 @@ struct Layout<Action> {
     var firstRow: Int?
     var content: Content
     /// The lines of a selectable row: one in a list, otherwise all of them.
-    var rowHeight: Int { if case .list = content { 1 } else { height } }
+    var rowHeight: Int {
+      switch content {
+      case .list: 1
+      case .lines: height
+      }
+    }
   }
 
   private enum Content {
@@ -45,13 +50,7 @@ struct Layout<Action> {
     for row in rows {
       if row.isPreviewCenter, centerLine == nil { centerLine = height }
       switch row.content {
-      case .list(let list):
-        let table = list.table.map { layout($0) }
-        if let table {
-          if height > 0, !endsWithTitle { append([Line("")]) }
-          append([table.header])
-        }
-        append(.list(list, table), height: list.count, selectable: row.selectableCount)
+      case .list(let list): add(list, selectable: row.selectableCount)
       case .section(_, let inner):
         if height > 0 { append([Line("")]) }
         append(renderer.lines(row))
@@ -62,9 +61,20 @@ struct Layout<Action> {
     }
   }
 
+  /// Adds a list, below its titles if it is a table.
+  private mutating func add(_ list: MenuRow<Action>.List, selectable: Int) {
+    let table = list.table.map { layout($0) }
+    if let table {
+      if height > 0, !endsWithTitle { append([Line("")]) }
+      append([table.header])
+    }
+    append(.list(list, table), height: list.count, selectable: selectable)
+  }
+
   /// Returns the layout of a table: those with the same columns share one, so that they align.
   private mutating func layout(_ table: MenuRow<Action>.Table) -> TableLayout<Action> {
-    if let layout = layouts.first(where: { $0.table.columns == table.columns }) { return layout }
+    let sharedLayout = layouts.first { $0.table.columns == table.columns }
+    if let sharedLayout { return sharedLayout }
     let lists = tables.filter { $0.table?.columns == table.columns }
     let rows = lists.lazy.flatMap { list in (0..<list.count).lazy.map(list.row) }
     let layout = TableLayout(table, rows.prefix(100), renderer: renderer)
@@ -92,7 +102,8 @@ struct Layout<Action> {
     let block = blocks.last { ($0.firstRow ?? .max) <= row }
     guard let block, let first = block.firstRow else { return nil }
     let top = block.top + (row - first) * block.rowHeight
-    return top < block.top + block.height ? top..<top + block.rowHeight : nil
+    guard top < block.top + block.height else { return nil }
+    return top..<top + block.rowHeight
   }
 
   /// Returns the index of the selectable row on a line; nil if there is none.
@@ -106,12 +117,20 @@ struct Layout<Action> {
     guard let block = block(at: line) else { return nil }
     let offset = line - block.top
     switch block.content {
-    case .lines(let lines): return (lines[offset], offset == 0 ? block.firstRow : nil)
+    case .lines(let lines):
+      let row = offset == 0 ? block.firstRow : nil
+      return (lines[offset], row)
     case .list(let list, let table):
-      let row = list.row(offset)
-      let line = table?.line(of: row) ?? renderer.lines(row).first ?? Line("")
-      return (line, block.firstRow.map { $0 + offset })
+      let line = self.line(of: list.row(offset), in: table)
+      let row = block.firstRow.map { $0 + offset }
+      return (line, row)
     }
+  }
+
+  /// Returns the line of a row of a list, which is a table or not.
+  private func line(of row: MenuRow<Action>, in table: TableLayout<Action>?) -> Line {
+    if let line = table?.line(of: row) { return line }
+    return renderer.lines(row).first ?? Line("")
   }
 
   /// Returns the line of the titles above a row of a table, and where its columns are; nil for any other line.
@@ -121,13 +140,19 @@ struct Layout<Action> {
   }
 
   private func block(at line: Int) -> Block? {
-    var (low, high) = (0, blocks.count)
+    var low = 0
+    var high = blocks.count
     while low < high {
       let middle = (low + high) / 2
-      if blocks[middle].top <= line { low = middle + 1 } else { high = middle }
+      if blocks[middle].top <= line {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    guard low > 0, line < blocks[low - 1].top + blocks[low - 1].height else { return nil }
-    return blocks[low - 1]
+    guard low > 0 else { return nil }
+    let block = blocks[low - 1]
+    return line < block.top + block.height ? block : nil
   }
 }
 

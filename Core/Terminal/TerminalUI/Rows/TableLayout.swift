@@ -31,24 +31,50 @@ struct TableLayout<Action> {
     _ rows: some Sequence<MenuRow<Action>>,
     renderer: RowRenderer
   ) {
-    (self.table, self.renderer) = (table, renderer)
-    let items = rows.map(\.item)
-    indent = items.first??.select == nil ? 0 : 2
+    self.table = table
+    self.renderer = renderer
+    let rowItems = rows.map(\.item)
+    let firstItem = rowItems.first ?? nil
+    indent = firstItem?.select == nil ? 0 : 2
     let titles = titles
+    let items = rowItems.compactMap(\.self)
     let space = renderer.textColumns - indent
-    columns = table.columns.enumerated().map { index, column in
-      let cells = items.map { $0.map { cell(index, of: $0) } ?? "" }
-      let width = (cells + [titles[index]]).reduce(0) { max($0, Width.columns(of: $1)) }
-      let least = column.alignment == .trailing ? width : space / (index == 0 ? 2 : 4)
-      return Column(index: index, declaration: column, width: width, minimum: min(width, least))
+    for (index, title) in titles.enumerated() {
+      columns.append(column(index, title: title, items: items, space: space))
     }
     fit(space)
-    let spare = space - columns.reduce(0) { $0 + $1.width + renderer.gap }
-    if columns.count == table.columns.count, spare >= 0 { gap = renderer.gap }
+    widenGap(space)
     let spans = columns.enumerated().map { position, column in
       Span(padded(titles[column.index], position), Style(.secondary, .bold))
     }
     header = Line(spans)
+  }
+
+  /// Returns a column as wide as its title and the cells of the first rows.
+  private func column(
+    _ index: Int,
+    title: String,
+    items: [MenuRow<Action>.Item],
+    space: Int
+  ) -> Column {
+    var width = Width.columns(of: title)
+    for item in items {
+      width = max(width, Width.columns(of: cell(index, of: item)))
+    }
+    let declaration = table.columns[index]
+    var minimum = width
+    if declaration.alignment != .trailing {
+      let share = index == 0 ? space / 2 : space / 4
+      minimum = min(width, share)
+    }
+    return Column(index: index, declaration: declaration, width: width, minimum: minimum)
+  }
+
+  /// Uses the gap of the other rows if all columns are visible and there is space for it.
+  private mutating func widenGap(_ space: Int) {
+    guard columns.count == table.columns.count else { return }
+    let needed = columns.reduce(0) { sum, column in sum + column.width + renderer.gap }
+    if needed <= space { gap = renderer.gap }
   }
 
   /// Removes the details until the others keep their widths, then the last columns until the others fit, and divides
@@ -59,11 +85,20 @@ struct TableLayout<Action> {
     {
       columns.remove(at: detail)
     }
-    while columns.count > 1, needed(columns) > space { columns.removeLast() }
-    var left = space - columns.reduce(-gap) { $0 + $1.minimum + gap }
+    while columns.count > 1, needed(columns) > space {
+      columns.removeLast()
+    }
+    let minimums = columns.reduce(-gap) { sum, column in sum + column.minimum + gap }
+    divide(space - minimums)
+  }
+
+  /// Widens the columns from their minimum widths by the space that is left.
+  private mutating func divide(_ space: Int) {
+    var left = space
     for position in columns.indices {
-      let width = min(columns[position].width, columns[position].minimum + max(0, left))
-      left -= width - columns[position].minimum
+      let column = columns[position]
+      let width = min(column.width, column.minimum + max(0, left))
+      left -= width - column.minimum
       columns[position].width = width
     }
   }
@@ -73,9 +108,15 @@ struct TableLayout<Action> {
   private func needed(_ columns: [Column]) -> Int {
     let hasDetails = columns.dropFirst().contains(where: \.declaration.isDetail)
     return columns.reduce(-gap) { sum, column in
-      let enough = column.index == 0 ? column.width : max(column.minimum, min(column.width, 24))
-      return sum + gap + (hasDetails && !column.declaration.isDetail ? enough : column.minimum)
+      let isBesideDetails = hasDetails && !column.declaration.isDetail
+      let width = isBesideDetails ? readableWidth(of: column) : column.minimum
+      return sum + gap + width
     }
+  }
+
+  private func readableWidth(of column: Column) -> Int {
+    if column.index == 0 { return column.width }
+    return max(column.minimum, min(column.width, 24))
   }
 
   private var titles: [String] {
@@ -89,32 +130,46 @@ struct TableLayout<Action> {
 
   private func cell(_ index: Int, of item: MenuRow<Action>.Item) -> String {
     if index == 0 { return renderer.string(item.label) }
-    return index <= item.cells.count ? renderer.string(item.cells[index - 1]) : ""
+    guard index <= item.cells.count else { return "" }
+    return renderer.string(item.cells[index - 1])
   }
 
   /// Returns the line of a row; nil for a row that has no cells.
   func line(of row: MenuRow<Action>) -> Line? {
     guard let item = row.item else { return nil }
-    let sign = item.isSelected ? renderer.settings.glyphs.selected : ""
-    let selection = Span(sign + spaces(indent - sign.count), Style(.accent, .bold))
-    let spans = columns.enumerated().map { position, column in
-      let text = padded(cell(column.index, of: item), position, indented: false)
-      return Span(text, position == 0 ? renderer.style(of: item) : .plain)
+    var spans: [Span] = []
+    if indent > 0 {
+      let sign = item.isSelected ? renderer.settings.glyphs.selected : ""
+      spans.append(Span(sign + spaces(indent - sign.count), Style(.accent, .bold)))
     }
-    return Line((indent > 0 ? [selection] : []) + spans)
+    for (position, column) in columns.enumerated() {
+      let text = padded(cell(column.index, of: item), position, indented: false)
+      let style = position == 0 ? renderer.style(of: item) : .plain
+      spans.append(Span(text, style))
+    }
+    return Line(spans)
   }
 
   /// Returns a text with the width of a column and the gap before it: words end in an ellipsis, numbers are never cut.
   private func padded(_ text: String, _ position: Int, indented: Bool = true) -> String {
     let column = columns[position]
-    let gap = position > 0 ? gap : indented ? indent : 0
+    let textWidth = Width.columns(of: text)
+    let start = self.start(of: position, indented: indented)
     if column.declaration.alignment == .trailing {
-      return spaces(max(min(1, gap), gap + column.width - Width.columns(of: text))) + text
+      let padding = start + column.width - textWidth
+      return spaces(max(min(1, start), padding)) + text
     }
-    let ellipsis = renderer.settings.glyphs.ellipsis
-    let text =
-      column.width < Width.columns(of: text) ? TextWindow.cut(text, column.width, ellipsis) : text
-    return spaces(gap) + text + spaces(column.width - Width.columns(of: text))
+    if textWidth <= column.width {
+      return spaces(start) + text + spaces(column.width - textWidth)
+    }
+    let shortened = TextWindow.cut(text, column.width, renderer.settings.glyphs.ellipsis)
+    return spaces(start) + shortened + spaces(column.width - Width.columns(of: shortened))
+  }
+
+  /// Returns the number of spaces before a column.
+  private func start(of position: Int, indented: Bool) -> Int {
+    if position > 0 { return gap }
+    return indented ? indent : 0
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

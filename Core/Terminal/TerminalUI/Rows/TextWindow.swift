@@ -11,13 +11,15 @@ struct TextWindow {
 
   /// Finds the part around a caret, which is always visible, or for nil the beginning.
   init(of line: Substring, caret: String.Index? = nil, columns: Int) {
-    var (start, end) = (caret ?? line.startIndex, caret ?? line.startIndex)
+    var start = caret ?? line.startIndex
+    var end = start
     var width = 0
     while start > line.startIndex {
       let previous = line.index(before: start)
       let added = Self.columns(of: line[previous])
       guard width + added < columns else { break }
-      (start, width) = (previous, width + added)
+      start = previous
+      width += added
     }
     caretColumn = width
     while end < line.endIndex, width <= columns {

@@ -14,12 +14,19 @@ enum TextWrapping {
     let columns = max(1, columns)
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let indent = paragraph.dropFirst().prefix { $0 == " " }
-      let head = paragraph.first.map(marks.contains) == true ? paragraph.prefix(1) + indent : ""
-      wrap(paragraph, columns, head.count < columns / 2 ? head : "", &lines)
+      var head = head(of: paragraph, marks: marks)
+      if head.count >= columns / 2 { head = "" }
+      wrap(paragraph, columns, head, &lines)
       if lines.count >= maximumLines { break }
     }
     return lines
+  }
+
+  /// Returns the mark that a paragraph begins with and the spaces after it; empty for a paragraph without a mark.
+  private static func head(of paragraph: Substring, marks: String) -> Substring {
+    guard let first = paragraph.first, marks.contains(first) else { return "" }
+    let indent = paragraph.dropFirst().prefix { $0 == " " }
+    return paragraph.prefix(1) + indent
   }
 
   private static func wrap(
@@ -40,10 +47,11 @@ enum TextWrapping {
       isAfterWide = clusterWidth == 2
       if width + clusterWidth > columns, !line.isEmpty {
         // A space at the end of a line is invisible, so it may exceed the width.
-        let end = cluster == " " ? line.endIndex : lineBreak?.index ?? line.endIndex
-        lines.append(trimmed(line[..<end]))
-        width -= (end == line.endIndex ? width : lineBreak?.width ?? width) - start.count
-        line = start + line[end...]
+        var end = (index: line.endIndex, width: width)
+        if cluster != " ", let lineBreak { end = lineBreak }
+        lines.append(trimmed(line[..<end.index]))
+        line = start + line[end.index...]
+        width += start.count - end.width
         lineBreak = nil
         if cluster == " " { continue }
       }
