@@ -8,8 +8,13 @@ extension RowRenderer {
   func lines<Action>(_ field: MenuRow<Action>.TextField, text: EditableText? = nil) -> [Line] {
     let label = Span(label(of: field), Style(.secondary))
     let values = valueLines(field).map { spans($0, field, text) }
-    var lines =
-      field.isMultiline ? [Line([label])] + values.map { Line($0) } : [Line([label] + values[0])]
+    var lines: [Line] = []
+    if field.isMultiline {
+      lines.append(Line([label]))
+      lines += values.map { Line($0) }
+    } else {
+      lines.append(Line([label] + values[0]))
+    }
     if let message = field.validation { lines.append(Line(string(message), Style(.error))) }
     return lines
   }
@@ -20,9 +25,8 @@ extension RowRenderer {
     let lines = valueLines(field)
     let line = lines.firstIndex { caret <= $0.endIndex } ?? 0
     let column = window(lines[line], field, text).caretColumn
-    return field.isMultiline
-      ? Position(row: line + 1, column: column)
-      : Position(row: 0, column: Width.columns(of: label(of: field)) + column)
+    if field.isMultiline { return Position(row: line + 1, column: column) }
+    return Position(row: 0, column: Width.columns(of: label(of: field)) + column)
   }
 
   private func label<Action>(of field: MenuRow<Action>.TextField) -> String {
@@ -32,8 +36,9 @@ extension RowRenderer {
   /// The lines of the value; one for a field of one line, whatever its value.
   private func valueLines<Action>(_ field: MenuRow<Action>.TextField) -> [Substring] {
     guard field.isMultiline else { return [field.value[...]] }
-    return field.value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { Substring($0) }
+    let newline = UInt8(ascii: "\n")
+    let lines = field.value.utf8.split(separator: newline, omittingEmptySubsequences: false)
+    return lines.map { Substring($0) }
   }
 
   /// Returns the visible part of a line, scrolled if it contains the caret.
@@ -42,11 +47,17 @@ extension RowRenderer {
     _ field: MenuRow<Action>.TextField,
     _ text: EditableText?
   ) -> TextWindow {
-    let available = max(2, columns - Self.indent - 1)
-    let label = field.isMultiline ? 0 : Width.columns(of: label(of: field))
-    let caret = text.map { $0.index($0.caret) }
-      .flatMap { line.startIndex <= $0 && $0 <= line.endIndex ? $0 : nil }
-    return TextWindow(of: line, caret: caret, columns: max(2, available - label))
+    var available = max(2, columns - Self.indent - 1)
+    if !field.isMultiline { available -= Width.columns(of: label(of: field)) }
+    let caret = text.flatMap { text in caretIndex(of: text, in: line) }
+    return TextWindow(of: line, caret: caret, columns: max(2, available))
+  }
+
+  /// Returns the index of the caret in a line; nil if the line does not contain it.
+  private func caretIndex(of text: EditableText, in line: Substring) -> String.Index? {
+    let caret = text.index(text.caret)
+    guard line.startIndex <= caret, caret <= line.endIndex else { return nil }
+    return caret
   }
 
   /// Returns the spans of a line: the text is underlined, and its selected part reversed.
@@ -62,16 +73,20 @@ extension RowRenderer {
       return [Span(" ", Style(.plain, .underline)), Span(prompt, Style(.secondary))]
     }
     let visible = window(line, field, text).text
-    var parts = [(visible, Style(.plain, .underline))]
-    if let text, let selection = text.selection {
-      let range = (text.index(selection.lowerBound)..<text.index(selection.upperBound))
-        .clamped(to: visible.startIndex..<visible.endIndex)
-      parts = [
-        (visible[..<range.lowerBound], Style(.plain, .underline)),
-        (visible[range], Style(.plain, [.underline, .reverse])),
-        (visible[range.upperBound...], Style(.plain, .underline)),
-      ]
-    }
-    return parts.map { part, style in Span(String(part.map { $0 == "\n" ? " " : $0 }), style) }
+    let style = Style(.plain, .underline)
+    guard let text, let selection = text.selection else { return [span(visible, style)] }
+    let selected = text.index(selection.lowerBound)..<text.index(selection.upperBound)
+    let range = selected.clamped(to: visible.startIndex..<visible.endIndex)
+    return [
+      span(visible[..<range.lowerBound], style),
+      span(visible[range], Style(.plain, [.underline, .reverse])),
+      span(visible[range.upperBound...], style),
+    ]
+  }
+
+  /// Returns a span of a part of a line, in which a line break is a space.
+  private func span(_ part: Substring, _ style: Style) -> Span {
+    let characters = part.map { character in character == "\n" ? " " : character }
+    return Span(String(characters), style)
   }
 }

@@ -23,11 +23,7 @@ struct RowRenderer {
   func lines<Action>(_ row: MenuRow<Action>) -> [Line] {
     switch row.content {
     case .text(let text, let style):
-      wrapped(
-        text,
-        Self.style(of: style),
-        marks: [.code, .error, .added].contains(style) ? " +-" : " "
-      )
+      wrapped(text, Self.style(of: style), marks: Self.marks(of: style))
     case .value(let label, let value): labeledLines(label, value)
     case .item(let item): [line(of: item)]
     case .stepper(let stepper): [line(of: stepper)]
@@ -56,8 +52,17 @@ struct RowRenderer {
     }
   }
 
+  /// Returns the characters that a line may begin with to be indented when it is wrapped.
+  private static func marks(of style: TextStyle) -> String {
+    switch style {
+    case .code, .error, .added: " +-"
+    case .body, .secondary, .heading, .warning: " "
+    }
+  }
+
   private func wrapped(_ text: MenuText, _ style: Style, marks: String = "") -> [Line] {
-    TextWrapping.lines(string(text), columns: textColumns, marks: marks).map { Line($0, style) }
+    let lines = TextWrapping.lines(string(text), columns: textColumns, marks: marks)
+    return lines.map { Line($0, style) }
   }
 
   private func labeledLines(_ label: MenuText, _ value: MenuText) -> [Line] {
@@ -88,30 +93,31 @@ struct RowRenderer {
   }
 
   private func line<Action>(of stepper: MenuRow<Action>.Stepper) -> Line {
-    Line([
+    let minusStyle = stepper.decrement == nil ? Style(.secondary) : Style(.accent)
+    let plusStyle = stepper.increment == nil ? Style(.secondary) : Style(.accent)
+    return Line([
       Span(string(stepper.label) + "  "),
-      Span("\(glyphs.minus) ", Style(stepper.decrement == nil ? .secondary : .accent)),
+      Span("\(glyphs.minus) ", minusStyle),
       Span(string(stepper.value), Style(.plain, .bold)),
-      Span(" +", Style(stepper.increment == nil ? .secondary : .accent)),
+      Span(" +", plusStyle),
     ])
   }
 
   private func line<Action>(of toggle: MenuRow<Action>.Toggle) -> Line {
-    Line([
-      Span(
-        (toggle.isOn ? glyphs.on : glyphs.off) + " ",
-        Style(toggle.isOn ? .success : .secondary)
-      ),
-      Span(string(toggle.label)),
-    ])
+    let sign = toggle.isOn ? glyphs.on : glyphs.off
+    let style = toggle.isOn ? Style(.success) : Style(.secondary)
+    return Line([Span(sign + " ", style), Span(string(toggle.label))])
   }
 
   private func line<Action>(of choice: MenuRow<Action>.Choice) -> Line {
     var spans = [Span(string(choice.label) + ":")]
     for (index, option) in choice.options.enumerated() {
-      let isSelected = index == choice.selected
-      let text = isSelected ? " [\(string(option))]" : "  \(string(option)) "
-      spans.append(Span(text, isSelected ? Style(.accent, .bold) : Style(.secondary)))
+      let text = string(option)
+      if index == choice.selected {
+        spans.append(Span(" [\(text)]", Style(.accent, .bold)))
+      } else {
+        spans.append(Span("  \(text) ", Style(.secondary)))
+      }
     }
     return Line(spans)
   }
@@ -122,13 +128,7 @@ struct RowRenderer {
   private func line<Action>(of progress: MenuRow<Action>.Progress) -> Line {
     var spans = [Span(string(progress.label))]
     if let fraction = progress.fraction {
-      let fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
-      let full = Int((fraction * Double(Self.barColumns)).rounded())
-      spans.append(Span("  " + String(repeating: glyphs.fullBar, count: full), Style(.accent)))
-      spans.append(
-        Span(String(repeating: glyphs.emptyBar, count: Self.barColumns - full), Style(.secondary))
-      )
-      spans.append(Span(" \(Int((fraction * 100).rounded()))%"))
+      spans += bar(of: fraction)
     } else {
       // A sign that moves would wake up the process while it waits.
       spans.append(Span(glyphs.ellipsis, Style(.accent)))
@@ -139,12 +139,32 @@ struct RowRenderer {
     return Line(spans)
   }
 
+  /// Returns the bar of a progress and its percentage.
+  private func bar(of fraction: Double) -> [Span] {
+    let fraction = fraction.isFinite ? min(1, max(0, fraction)) : 0
+    let fullColumns = Int((fraction * Double(Self.barColumns)).rounded())
+    let fullPart = String(repeating: glyphs.fullBar, count: fullColumns)
+    let emptyPart = String(repeating: glyphs.emptyBar, count: Self.barColumns - fullColumns)
+    let percentage = Int((fraction * 100).rounded())
+    return [
+      Span("  " + fullPart, Style(.accent)),
+      Span(emptyPart, Style(.secondary)),
+      Span(" \(percentage)%"),
+    ]
+  }
+
+  /// Returns the lines of an error; the hint is on the last one if there is space for it.
   private func errorLines(_ text: MenuText, canRetry: Bool) -> [Line] {
     var lines = wrapped(text, Style(.error))
-    guard canRetry, let last = lines.popLast() else { return lines }
-    let hint = [Span("(\(string(LocalizedStrings.retry)))", Style(.secondary))]
-    let joined = Line(last.spans + [Span("  ")] + hint)
-    return lines + (joined.columns <= textColumns ? [joined] : [last, Line(hint)])
+    guard canRetry, let last = lines.last else { return lines }
+    let hint = Span("(\(string(LocalizedStrings.retry)))", Style(.secondary))
+    let joined = Line(last.spans + [Span("  "), hint])
+    if joined.columns <= textColumns {
+      lines[lines.count - 1] = joined
+    } else {
+      lines.append(Line([hint]))
+    }
+    return lines
   }
 }
 
@@ -154,10 +174,14 @@ extension RowRenderer {
   /// They are aligned if that cuts none off, or if the labels take at most two thirds of the line.
   func aligningDetails<Action>(of rows: [MenuRow<Action>]) -> RowRenderer {
     var renderer = self
-    let rows = details(of: rows)
-    let column = (rows.map { Width.columns(of: $0.label) }.max() ?? 0) + gap
-    let widest = rows.map { Width.columns(of: $0.detail) }.max() ?? 0
-    let isAligned = column + widest <= textColumns || column <= textColumns * 2 / 3
+    var widestLabel = 0
+    var widestDetail = 0
+    for (label, detail) in details(of: rows) {
+      widestLabel = max(widestLabel, Width.columns(of: label))
+      widestDetail = max(widestDetail, Width.columns(of: detail))
+    }
+    let column = widestLabel + gap
+    let isAligned = column + widestDetail <= textColumns || column <= textColumns * 2 / 3
     renderer.detailColumn = isAligned ? column : 0
     return renderer
   }
@@ -170,10 +194,14 @@ extension RowRenderer {
   private func details<Action>(of rows: [MenuRow<Action>]) -> [(label: String, detail: String)] {
     rows.flatMap { row -> [(label: String, detail: String)] in
       switch row.content {
-      case .item(let item): item.shownDetail.map { [(string(item.label), string($0))] } ?? []
-      case .section(_, let inner): details(of: inner)
-      case .list(let list): details(of: (0..<min(list.count, Self.alignedRows)).map(list.row))
-      default: []
+      case .item(let item):
+        guard let detail = item.shownDetail else { return [] }
+        return [(string(item.label), string(detail))]
+      case .section(_, let inner): return details(of: inner)
+      case .list(let list):
+        let count = min(list.count, Self.alignedRows)
+        return details(of: (0..<count).map(list.row))
+      default: return []
       }
     }
   }

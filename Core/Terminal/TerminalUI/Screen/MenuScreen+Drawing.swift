@@ -39,22 +39,30 @@ extension MenuScreen {
   ///
   /// If there is no line for messages, a notice replaces the key hints.
   private var bottom: DisplayedMenu<Action>.Bottom {
-    let message = message.map { line(of: settings.string($0), $1) } ?? Line([])
+    var messageLine = Line([])
+    if let (text, style) = message {
+      messageLine = line(of: settings.string(text), style)
+    }
     let isNoticeInFooter = view.regions.message == nil && notice != nil
-    return (message, isNoticeInFooter ? message : line(of: hints(mode)))
+    let footer = isNoticeInFooter ? messageLine : line(of: hints(mode))
+    return (messageLine, footer)
   }
 
   /// Returns the line of a message: if it is too long, with short paths and the key that shows all of it.
   private func line(of message: String, _ style: Style) -> Line {
     guard Width.columns(of: message) > size.columns - 2 else { return Line(message, style) }
-    let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count > 3, let last = parts.last else { return String(word) }
-      return "\(parts[0])/\(parts[1])/\(settings.glyphs.ellipsis)/\(last)"
-    }
+    let words = message.split(separator: " ", omittingEmptySubsequences: false)
+    let text = words.map(shortPath).joined(separator: " ")
     let keys = firstKeys(.message).filter(isMessageKey)
-    let names = keys.map { Span(settings.glyphs.name(of: $0), Style(.accent)) }
-    return Line([Span(words.joined(separator: " "), style)], trailing: names)
+    let names = keys.map { key in Span(settings.glyphs.name(of: key), Style(.accent)) }
+    return Line([Span(text, style)], trailing: names)
+  }
+
+  /// Returns a path without its middle parts; any other word stays as it is.
+  private func shortPath(_ word: Substring) -> String {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 3, let last = parts.last else { return String(word) }
+    return "\(parts[0])/\(parts[1])/\(settings.glyphs.ellipsis)/\(last)"
   }
 
   /// Returns whether a key that is bound to it shows the message, and is not typed.
@@ -76,7 +84,8 @@ extension MenuScreen {
   /// The notice, else the menu's status, else what the screen waits for.
   private var message: (MenuText, Style)? {
     if let notice { return (notice, Style(.warning)) }
-    return (view.menu.status ?? view.waiting).map { ($0, Style(.secondary)) }
+    guard let status = view.menu.status ?? view.waiting else { return nil }
+    return (status, Style(.secondary))
   }
 }
 
@@ -106,7 +115,8 @@ extension MenuScreen {
         Span(gap + settings.glyphs.names(of: hint), Style(.accent)),
         Span(" " + settings.string(hint.label), Style(.secondary)),
       ]
-      if line.columns + Line(spans).columns <= size.columns - 2 { line.spans += spans }
+      let needed = line.columns + Line(spans).columns
+      if needed <= size.columns - 2 { line.spans += spans }
     }
     return line
   }
@@ -116,97 +126,152 @@ extension MenuScreen {
     if settings.pane == .inactive {
       return hints(.companion, label: MenuText(en: "go here", ja: "こちらへ"))
     }
-    let move = KeyHint(keys: [Key(.up), Key(.down)], label: LocalizedStrings.moveHint)
     switch mode {
-    case .alert(let alert):
-      let button = alert.buttons.prefix(alertFocus.row + 1).last
-      return hints(.choose, label: button?.label ?? LocalizedStrings.chooseHint)
-        + (alert.dismiss == nil ? [] : hints(.back))
-        + (renderer(of: alert).hiddenLines > 0 ? [move] : [])
-    case .panel(let panel):
-      let enter = KeyHint(keys: [Key(.enter)], label: LocalizedStrings.chooseHint)
-      let escape = KeyHint(keys: [Key(.escape)], label: KeyCommand.back.label)
-      guard panel.kind != .search else { return [enter, escape, move] }
-      let command = panel.kind == .settingMark ? KeyCommand.setMark : .goToMark
-      let keys = [Key.character("a"), .character("z")]
-      let letters = KeyHint(keys: keys, label: command.label, separator: "-")
-      let hasRows = panel.view(settings, size).rows.count > 0
-      return !hasRows ? [letters, escape] : [letters, enter, escape, move]
-    case .query:
-      return [
-        KeyHint(keys: [Key(.enter)], label: MenuText(en: "keep", ja: "絞り込んだまま")),
-        KeyHint(keys: [Key(.escape)], label: LocalizedStrings.allRowsHint), move,
-      ]
-    case .rows: return rowHints
+    case .alert(let alert): return alertHints(alert)
+    case .panel(let panel): return panelHints(panel)
+    case .query: return queryHints
+    case .rows: return view.menu.isHeld ? heldMenuHints : rowHints
     }
   }
 
+  private var moveHint: KeyHint {
+    KeyHint(keys: [Key(.up), Key(.down)], label: LocalizedStrings.moveHint)
+  }
+
+  private func alertHints(_ alert: Alert) -> [KeyHint] {
+    let button = alert.buttons.prefix(alertFocus.row + 1).last
+    var all = hints(.choose, label: button?.label ?? LocalizedStrings.chooseHint)
+    if alert.dismiss != nil { all += hints(.back) }
+    if renderer(of: alert).hiddenLines > 0 { all.append(moveHint) }
+    return all
+  }
+
+  private func panelHints(_ panel: Panel<Action>) -> [KeyHint] {
+    let enter = KeyHint(keys: [Key(.enter)], label: LocalizedStrings.chooseHint)
+    let escape = KeyHint(keys: [Key(.escape)], label: KeyCommand.back.label)
+    if panel.kind == .search { return [enter, escape, moveHint] }
+    let command = panel.kind == .settingMark ? KeyCommand.setMark : .goToMark
+    let keys = [Key.character("a"), .character("z")]
+    let letters = KeyHint(keys: keys, label: command.label, separator: "-")
+    let hasRows = panel.view(settings, size).rows.count > 0
+    return hasRows ? [letters, enter, escape, moveHint] : [letters, escape]
+  }
+
+  private var queryHints: [KeyHint] {
+    [
+      KeyHint(keys: [Key(.enter)], label: MenuText(en: "keep", ja: "絞り込んだまま")),
+      KeyHint(keys: [Key(.escape)], label: LocalizedStrings.allRowsHint),
+      moveHint,
+    ]
+  }
+
+  /// The keys while the menu is only looked at.
+  private var heldMenuHints: [KeyHint] { hints(.companion) + hints(.help) + hints(.quit) }
+
   private var rowHints: [KeyHint] {
-    let row = view.focusedRow
-    if view.menu.isHeld { return hints(.companion) + hints(.help) + hints(.quit) }
-    var all = hints(for: row)
-    if view.isAvailable(.back) {
-      let isFiltered = view.focus.filter != nil
-      all += hints(.back, label: isFiltered ? LocalizedStrings.allRowsHint : view.menu.backLabel)
-    }
-    let tabs = view.isAvailable(.nextTab) ? hints(.nextTab) : []
-    if case .textField? = row?.content {
-      return all + untypedHints(.help) + tabs + untypedHints(.palette)
-        + [KeyHint(keys: [.control("c")], label: KeyCommand.quit.label)]
-    }
-    all += hints(.help) + tabs + hints(.quit) + hints(.palette) + hints(.filter)
-    if view.isAvailable(.companion) {
-      let isCompanion = settings.pane == .companion
-      all += hints(.companion, label: isCompanion ? MenuText(en: "screen", ja: "画面") : nil)
-    }
+    let content = view.focusedRow?.content
+    var all = hints(for: view.focusedRow)
+    all += backHints
+    if case .textField? = content { return all + textFieldHints }
+    all += hints(.help)
+    all += tabHints
+    all += hints(.quit)
+    all += hints(.palette)
+    all += hints(.filter)
+    all += companionHints
     all.append(KeyHint(keys: firstKeys(.moveUp, .moveDown), label: LocalizedStrings.moveHint))
     // A stepper takes `-` and `+` whatever they are bound to.
-    if case .stepper? = row?.content { return all }
+    if case .stepper? = content { return all }
     if history.previous != nil { all += hints(.previousPlace) }
-    let isWide = size.columns >= Size.wideColumns
-    let further: [KeyCommand] = [.undoMove, .setMark, .goToMark, .copyRow, .copyLink, .pager]
-    return all + (isWide ? further : []).filter(view.isAvailable).flatMap { hints($0) }
+    return all + furtherHints
+  }
+
+  private var backHints: [KeyHint] {
+    guard view.isAvailable(.back) else { return [] }
+    let isFiltered = view.focus.filter != nil
+    let label = isFiltered ? LocalizedStrings.allRowsHint : view.menu.backLabel
+    return hints(.back, label: label)
+  }
+
+  private var tabHints: [KeyHint] { view.isAvailable(.nextTab) ? hints(.nextTab) : [] }
+
+  /// The keys that type nothing into a text field.
+  private var textFieldHints: [KeyHint] {
+    let quit = KeyHint(keys: [.control("c")], label: KeyCommand.quit.label)
+    return untypedHints(.help) + tabHints + untypedHints(.palette) + [quit]
+  }
+
+  private var companionHints: [KeyHint] {
+    guard view.isAvailable(.companion) else { return [] }
+    guard settings.pane == .companion else { return hints(.companion) }
+    return hints(.companion, label: MenuText(en: "screen", ja: "画面"))
+  }
+
+  /// The keys that are shown on a wide screen only.
+  private var furtherHints: [KeyHint] {
+    guard size.columns >= Size.wideColumns else { return [] }
+    let commands: [KeyCommand] = [.undoMove, .setMark, .goToMark, .copyRow, .copyLink, .pager]
+    return commands.filter(view.isAvailable).flatMap { command in hints(command) }
   }
 
   /// Returns the hints for the keys that the focused row takes.
   private func hints(for row: MenuRow<Action>?) -> [KeyHint] {
     switch row?.content {
     case .item(let item)?: return hints(.choose, label: row?.verb) + tableHints(for: item)
-    case .stepper?, .choice?:
-      let label = row?.verb ?? LocalizedStrings.changeHint
-      let change = KeyHint(keys: firstKeys(.less, .more), label: label, separator: " ")
-      guard case .stepper(let stepper)? = row?.content, stepper.set != nil else { return [change] }
-      let digits = [Key.character("0"), .character("9")]
-      let type = KeyHint(keys: digits, label: MenuText(en: "type", ja: "入力"), separator: "-")
-      return [change, type]
+    case .stepper(let stepper)?:
+      return stepper.set == nil ? [changeHint(for: row)] : [changeHint(for: row), digitsHint]
+    case .choice?: return [changeHint(for: row)]
     case .toggle?: return hints(.choose, label: row?.verb ?? LocalizedStrings.changeHint)
     case .progress?: return [.cancel]
     case .error?: return hints(.choose, label: LocalizedStrings.retry)
     case .textField?:
-      let submit = row?.verb.map { [KeyHint(keys: [Key(.enter)], label: $0)] } ?? []
-      let next = MenuText(en: "next field", ja: "次の欄")
-      return submit + [KeyHint(keys: [Key(.up), Key(.down)], label: next)]
+      let nextField = MenuText(en: "next field", ja: "次の欄")
+      let next = KeyHint(keys: [Key(.up), Key(.down)], label: nextField)
+      guard let verb = row?.verb else { return [next] }
+      return [KeyHint(keys: [Key(.enter)], label: verb), next]
     default: return []
     }
+  }
+
+  /// Returns the keys that change the value of a row.
+  private func changeHint(for row: MenuRow<Action>?) -> KeyHint {
+    let label = row?.verb ?? LocalizedStrings.changeHint
+    return KeyHint(keys: firstKeys(.less, .more), label: label, separator: " ")
+  }
+
+  private var digitsHint: KeyHint {
+    let digits = [Key.character("0"), .character("9")]
+    return KeyHint(keys: digits, label: MenuText(en: "type", ja: "入力"), separator: "-")
   }
 
   /// Returns the keys of a row of a table: to select it, of the actions for selected rows, and to sort.
   private func tableHints(for item: MenuRow<Action>.Item) -> [KeyHint] {
     guard view.rows.list(of: view.focus.row)?.table != nil else { return [] }
-    let own = view.focusedRow?.previewItems ?? []
-    let actions = (own + view.allRows.shortcuts.map { ($0.item, $0.key) })
-      .filter { $0.item.disabledReason == nil }
-      .map { KeyHint(keys: [.character($0.key)], label: $0.item.label) }
-    let keys = view.isAvailable(.sortNext) ? firstKeys(.sortPrevious, .sortNext) : []
-    let sort = KeyHint(keys: keys, label: MenuText(en: "sort", ja: "並べ替え"), separator: " ")
-    let menu = own.isEmpty && item.select == nil ? [] : hints(.rowActions)
-    return (item.select == nil ? [] : [.select]) + menu + actions + (keys.isEmpty ? [] : [sort])
+    let rowItems = view.focusedRow?.previewItems ?? []
+    var all: [KeyHint] = []
+    if item.select != nil { all.append(.select) }
+    if item.select != nil || !rowItems.isEmpty { all += hints(.rowActions) }
+    for (item, key) in rowItems where item.disabledReason == nil {
+      all.append(KeyHint(keys: [.character(key)], label: item.label))
+    }
+    for (_, item, key) in view.allRows.shortcuts where item.disabledReason == nil {
+      all.append(KeyHint(keys: [.character(key)], label: item.label))
+    }
+    return all + sortHints
+  }
+
+  private var sortHints: [KeyHint] {
+    guard view.isAvailable(.sortNext) else { return [] }
+    let keys = firstKeys(.sortPrevious, .sortNext)
+    guard !keys.isEmpty else { return [] }
+    return [KeyHint(keys: keys, label: MenuText(en: "sort", ja: "並べ替え"), separator: " ")]
   }
 
   /// Returns the hint for a command, or none if it has no key.
   private func hints(_ command: KeyCommand, label: MenuText? = nil) -> [KeyHint] {
     let keys = firstKeys(command)
-    return keys.isEmpty ? [] : [KeyHint(keys: keys, label: label ?? command.label)]
+    guard !keys.isEmpty else { return [] }
+    return [KeyHint(keys: keys, label: label ?? command.label)]
   }
 
   private func firstKeys(_ commands: KeyCommand...) -> [Key] {
@@ -215,12 +280,16 @@ extension MenuScreen {
 
   /// Returns the hint for a command's first key that types nothing, for use in text fields.
   private func untypedHints(_ command: KeyCommand) -> [KeyHint] {
-    settings.keyMap.keys(for: command).first { !$0.isTyped }
-      .map { [KeyHint(keys: [$0], label: command.label)] } ?? []
+    let key = settings.keyMap.keys(for: command).first { key in !key.isTyped }
+    guard let key else { return [] }
+    return [KeyHint(keys: [key], label: command.label)]
   }
 }
 
 extension Key {
   /// Whether the key inserts a character into a text.
-  fileprivate var isTyped: Bool { if case .character = code { modifiers.isEmpty } else { false } }
+  fileprivate var isTyped: Bool {
+    guard case .character = code else { return false }
+    return modifiers.isEmpty
+  }
 }

@@ -4,31 +4,39 @@ import NavigatorTerminal
 extension Panel {
   /// Returns a panel of the recent places, the screens, the commands and the selectable rows.
   static func palette(_ view: DisplayedMenu<Action>, recent: [Bookmark]) -> Panel {
-    var groups = view.menu.paletteGroups(recent: recent).map { title, commands in
-      let items = commands.map {
-        MenuRow<Target>.item($0.label, detail: $0.detail, action: send($0.action))
+    var sections: [MenuRow<Target>] = []
+    for group in view.menu.paletteGroups(recent: recent) where !group.commands.isEmpty {
+      let rows = group.commands.map { command in
+        MenuRow<Target>.item(command.label, detail: command.detail, action: send(command.action))
       }
-      return (title: title, rows: items)
+      sections.append(.section(group.title, rows))
     }
-    groups.append(
-      (title: LocalizedStrings.palette, rows: sortRows(view) + keyRows(view) + commandRows(view))
-    )
+    let commands = sortRows(view) + keyRows(view) + commandRows(view)
+    if !commands.isEmpty {
+      sections.append(.section(LocalizedStrings.palette, commands))
+    }
     // The rows come last because there may be 100,000 of them.
-    let list = MenuRow<Target>.list(count: view.rows.count) { [rows = view.rows] index in
-      let label = rows[index]?.content.label ?? MenuText(verbatim: "")
-      return .item(label, detail: MenuText(en: "on this screen", ja: "この画面"), action: choose(index))
+    if view.rows.count > 0 {
+      let title = MenuText(en: "On this screen", ja: "この画面")
+      sections.append(.section(title, [list(of: view.rows)]))
     }
-    let title = MenuText(en: "On this screen", ja: "この画面")
-    groups.append((title: title, rows: view.rows.count == 0 ? [] : [list]))
-    let rows = groups.filter { !$0.rows.isEmpty }.map { MenuRow<Target>.section($0, $1) }
-    return Panel(.search, LocalizedStrings.palette, in: view, rows: rows)
+    return Panel(.search, LocalizedStrings.palette, in: view, rows: sections)
+  }
+
+  /// Returns a list of the selectable rows of the screen.
+  private static func list(of rows: SelectableRows<Action>) -> MenuRow<Target> {
+    .list(count: rows.count) { index in
+      let label = rows[index]?.content.label ?? MenuText(verbatim: "")
+      let detail = MenuText(en: "on this screen", ja: "この画面")
+      return .item(label, detail: detail, action: choose(index))
+    }
   }
 
   /// Returns a panel of what can be done to the focused row, with the keys that do it.
   static func rowActions(_ view: DisplayedMenu<Action>, of row: MenuRow<Action>) -> Panel {
     var rows: [MenuRow<Target>] = []
     for command in row.keyCommands {
-      let label = command == .choose ? row.verb ?? command.label : command.label
+      let label = label(of: command, on: row)
       let name = view.settings.name(ofFirstKeyFor: command)
       let detail = MenuText(verbatim: name ?? "")
       rows.append(.item(label, detail: detail) { screen in screen.performOnFocusedRow(command) })
@@ -49,8 +57,14 @@ extension Panel {
         }
       )
     }
-    let title = (row.content.label ?? LocalizedStrings.palette)
+    let title = row.content.label ?? LocalizedStrings.palette
     return Panel(.search, title, in: view, rows: rows)
+  }
+
+  /// Returns the label of a command: that of choosing a row is the verb of the row.
+  private static func label(of command: KeyCommand, on row: MenuRow<Action>?) -> MenuText {
+    guard command == .choose else { return command.label }
+    return row?.verb ?? command.label
   }
 
   private static func sortRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
@@ -66,60 +80,86 @@ extension Panel {
   static func help(_ view: DisplayedMenu<Action>) -> Panel {
     // What Enter does at once is what it does on the screen.
     let commands = commandRows(view)
-    var rows = Array(commands.prefix(2)) + keyRows(view) + commands.dropFirst(2)
-    let (label, numbers) = (MenuText(en: "choose a row", ja: "行を選ぶ"), MenuText(verbatim: "1-9"))
-    rows.append(.item(label, detail: numbers) { $0.perform(.choose) })
+    var rows = Array(commands.prefix(2))
+    rows += keyRows(view)
+    rows += commands.dropFirst(2)
+    let label = MenuText(en: "choose a row", ja: "行を選ぶ")
+    let numbers = MenuText(verbatim: "1-9")
+    rows.append(.item(label, detail: numbers) { screen in screen.perform(.choose) })
     return Panel(.search, MenuText(en: "Keys", ja: "キー"), in: view, rows: rows)
   }
 
   /// Returns the items that have a key of their own: those of the focused row, and those of the screen.
   private static func keyRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
-    let own = (view.focusedRow?.previewItems ?? []).compactMap { item, key in
-      item.disabledReason == nil && item.role == .default
-        ? (item, key, send(item.action)) : nil
+    var rows: [MenuRow<Target>] = []
+    for (item, key) in view.focusedRow?.previewItems ?? [] {
+      guard item.disabledReason == nil, item.role == .default else { continue }
+      rows.append(keyRow(item, key: key, target: send(item.action)))
     }
-    return (own + view.rows.shortcuts.map { ($1, $2, choose($0)) }).map { item, key, target in
-      let detail = MenuText(en: "\(key)  shortcut", ja: "\(key)  近道")
-      return .item(item.label, detail: detail, action: target)
+    for (index, item, key) in view.rows.shortcuts {
+      rows.append(keyRow(item, key: key, target: choose(index)))
     }
+    return rows
+  }
+
+  private static func keyRow(
+    _ item: MenuRow<Action>.Item,
+    key: Character,
+    target: @escaping Target
+  ) -> MenuRow<Target> {
+    let detail = MenuText(en: "\(key)  shortcut", ja: "\(key)  近道")
+    return .item(item.label, detail: detail, action: target)
   }
 
   /// Returns a panel of the marks, with the places that they lead to.
   static func marks(_ kind: Kind, _ view: DisplayedMenu<Action>, _ marks: [Bookmark]) -> Panel {
-    let title =
-      kind == .settingMark
-      ? MenuText(en: "Mark this place with a letter:", ja: "印にする文字を押してください:")
-      : MenuText(en: "Go to the mark of a letter:", ja: "行き先の印の文字を押してください:")
+    let title = marksTitle(kind)
     if kind == .goingToMark, marks.isEmpty {
       return Panel(kind, title, in: view, rows: [.empty(LocalizedStrings.noMarks)])
     }
-    let rows = marks.compactMap { place in
-      place.mark.first.map { letter in
-        MenuRow<Target>.item(MenuText(verbatim: "\(letter)  ") + place.title) {
-          $0.performMark(letter, kind)
-        }
-      }
+    var rows: [MenuRow<Target>] = []
+    for place in marks {
+      guard let letter = place.mark.first else { continue }
+      let label = MenuText(verbatim: "\(letter)  ") + place.title
+      rows.append(.item(label) { screen in screen.performMark(letter, kind) })
     }
     return Panel(kind, title, in: view, rows: rows)
   }
 
-  private static func commandRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
-    let isSelectable =
-      if case .item(let item)? = view.focusedRow?.content { item.select != nil } else { false }
-    let select = KeyHint.select.keys[0]
-    let rows = view.settings.keyMap.bindings.filter { view.isAvailable($0.command) }.map {
-      binding in
-      let isChoice = binding.command == .choose
-      let keys = binding.keys.filter { !isChoice || !isSelectable || $0 != select }
-        .map(view.settings.glyphs.name).joined(separator: " ")
-      return MenuRow<Target>.item(
-        isChoice ? view.focusedRow?.verb ?? binding.command.label : binding.command.label,
-        detail: keys.isEmpty ? MenuText(en: "command", ja: "操作") : MenuText(verbatim: keys)
-      ) { $0.perform(binding.command) }
+  private static func marksTitle(_ kind: Kind) -> MenuText {
+    if kind == .settingMark {
+      return MenuText(en: "Mark this place with a letter:", ja: "印にする文字を押してください:")
     }
-    if !isSelectable { return rows }
-    let detail = MenuText(verbatim: select.displayName)
-    return [.item(LocalizedStrings.selectHint, detail: detail) { _ in [] }] + rows
+    return MenuText(en: "Go to the mark of a letter:", ja: "行き先の印の文字を押してください:")
+  }
+
+  /// Returns the commands of the screen, after the selection of the focused row if it can be selected.
+  private static func commandRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
+    let isSelectable = view.focusedRow?.item?.select != nil
+    let selectKey = KeyHint.select.keys[0]
+    var rows: [MenuRow<Target>] = []
+    if isSelectable {
+      let detail = MenuText(verbatim: selectKey.displayName)
+      rows.append(.item(LocalizedStrings.selectHint, detail: detail) { _ in [] })
+    }
+    for binding in view.settings.keyMap.bindings where view.isAvailable(binding.command) {
+      var keys = binding.keys
+      if binding.command == .choose, isSelectable { keys.removeAll { $0 == selectKey } }
+      rows.append(commandRow(binding.command, keys: keys, in: view))
+    }
+    return rows
+  }
+
+  private static func commandRow(
+    _ command: KeyCommand,
+    keys: [Key],
+    in view: DisplayedMenu<Action>
+  ) -> MenuRow<Target> {
+    let label = label(of: command, on: view.focusedRow)
+    let names = keys.map(view.settings.glyphs.name).joined(separator: " ")
+    var detail = MenuText(verbatim: names)
+    if names.isEmpty { detail = MenuText(en: "command", ja: "操作") }
+    return .item(label, detail: detail) { screen in screen.perform(command) }
   }
 }
 
@@ -138,24 +178,32 @@ extension MenuRow {
 extension ScreenMenu {
   /// Returns the recent places and the screens that the palette leads to, with the titles of these groups.
   func paletteGroups(recent: [Bookmark]) -> [(title: MenuText, commands: [MenuCommand<Action>])] {
-    let (place, tab) = (MenuText(en: "place", ja: "場所"), MenuText(en: "tab", ja: "タブ"))
-    let recentPlace = MenuText(en: "recent place", ja: "最近の場所")
-    let places = linkHandler.map { place in
-      recent.map {
-        MenuCommand(label: $0.title, detail: recentPlace, action: place.open($0.address))
-      }
-    }
-    let screens = commands().map {
-      MenuCommand(label: $0.label, detail: $0.detail ?? place, action: $0.action)
-    }
-    let tabs = tabs.map { tabs in
-      tabs.tabs.enumerated().map {
-        MenuCommand(label: $1.title, detail: tab, action: tabs.select($0))
-      }
-    }
-    return [
-      (MenuText(en: "Recent", ja: "最近"), places ?? []),
-      (MenuText(en: "Screens", ja: "画面"), screens + (tabs ?? [])),
+    [
+      (MenuText(en: "Recent", ja: "最近"), recentCommands(recent)),
+      (MenuText(en: "Screens", ja: "画面"), screenCommands + tabCommands),
     ]
+  }
+
+  private func recentCommands(_ recent: [Bookmark]) -> [MenuCommand<Action>] {
+    guard let linkHandler else { return [] }
+    let detail = MenuText(en: "recent place", ja: "最近の場所")
+    return recent.map { place in
+      MenuCommand(label: place.title, detail: detail, action: linkHandler.open(place.address))
+    }
+  }
+
+  private var screenCommands: [MenuCommand<Action>] {
+    let place = MenuText(en: "place", ja: "場所")
+    return commands().map { command in
+      MenuCommand(label: command.label, detail: command.detail ?? place, action: command.action)
+    }
+  }
+
+  private var tabCommands: [MenuCommand<Action>] {
+    guard let tabs else { return [] }
+    let detail = MenuText(en: "tab", ja: "タブ")
+    return tabs.tabs.enumerated().map { index, tab in
+      MenuCommand(label: tab.title, detail: detail, action: tabs.select(index))
+    }
   }
 }

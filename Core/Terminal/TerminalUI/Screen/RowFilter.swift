@@ -25,6 +25,10 @@ struct RowFilter: Sendable {
     var next = 0
     /// The scores in the upper halves, the indices in the lower ones: numbers are sorted fast.
     var found: [Int] = []
+
+    /// The number of rows to search.
+    var count: Int { candidates?.count ?? total }
+    var isDone: Bool { next >= count }
   }
 
   /// Whether rows are left to search.
@@ -58,13 +62,16 @@ struct RowFilter: Sendable {
   ///
   /// A few rows are always searched again, and many only when something may have changed.
   mutating func update<Action>(_ rows: SelectableRows<Action>, _ language: MenuText.Language) {
-    let isFew = rows.count <= Self.sliceSize
-    if isFew || searchedCount != rows.count || isOutdated && !isSearching {
-      search = Search(candidates: nil, total: rows.count, isRepeated: matches != nil)
-      searchedCount = rows.count
-      isOutdated = false
-      continueSearch(rows, language)
-    }
+    guard needsSearch(rows.count) else { return }
+    search = Search(candidates: nil, total: rows.count, isRepeated: matches != nil)
+    searchedCount = rows.count
+    isOutdated = false
+    continueSearch(rows, language)
+  }
+
+  private func needsSearch(_ count: Int) -> Bool {
+    if count <= Self.sliceSize || count != searchedCount { return true }
+    return isOutdated && !isSearching
   }
 
   /// The number of rows that are always searched at once, as many as most menus have.
@@ -80,27 +87,36 @@ struct RowFilter: Sendable {
   ) {
     guard var search = search.take() else { return }
     if words.isEmpty { return matches = nil }
-    let count = search.candidates?.count ?? search.total
     let end = ContinuousClock.now + Self.limit
-    let hasOrder = rows.table(of: 0)?.sort != nil
     repeat {
-      let slice = search.next..<min(search.next + Self.sliceSize, count)
-      for index in slice.map({ search.candidates?[$0] ?? $0 }) {
-        let row = rows[index]
-        let (label, detail) = (
-          row?.content.label?.string(in: language), row?.detail?.string(in: language)
-        )
-        if let score = words.score(in: label ?? "", detail: detail ?? "") {
-          // The rows of a table keep its order.
-          search.found.append((hasOrder ? 0 : score << 32) | index)
-        }
-      }
-      search.next = slice.upperBound
-    } while search.next < count && ContinuousClock.now < end
+      searchSlice(&search, rows, language)
+    } while !search.isDone && ContinuousClock.now < end
     search.found.sort()
-    let isDone = search.next >= count
-    if isDone || !search.isRepeated { matches = search.found.map { $0 & 0xFFFF_FFFF } }
-    self.search = isDone ? nil : search
+    if search.isDone || !search.isRepeated {
+      matches = search.found.map { $0 & 0xFFFF_FFFF }
+    }
+    if !search.isDone { self.search = search }
+  }
+
+  /// Searches the next slice of the rows.
+  private func searchSlice<Action>(
+    _ search: inout Search,
+    _ rows: SelectableRows<Action>,
+    _ language: MenuText.Language
+  ) {
+    // The rows of a table keep its order.
+    let hasOrder = rows.table(of: 0)?.sort != nil
+    let slice = search.next..<min(search.next + Self.sliceSize, search.count)
+    for position in slice {
+      let index = search.candidates?[position] ?? position
+      let row = rows[index]
+      let label = row?.content.label?.string(in: language) ?? ""
+      let detail = row?.detail?.string(in: language) ?? ""
+      guard let score = words.score(in: label, detail: detail) else { continue }
+      let rank = hasOrder ? 0 : score << 32
+      search.found.append(rank | index)
+    }
+    search.next = slice.upperBound
   }
 }
 
@@ -109,7 +125,9 @@ extension MenuRow {
   var detail: MenuText? {
     guard case .item(let item) = content else { return nil }
     if item.cells.isEmpty { return item.detail }
-    return item.cells.dropFirst().reduce(item.cells[0]) { $0 + MenuText(verbatim: " ") + $1 }
+    return item.cells.dropFirst().reduce(item.cells[0]) { text, cell in
+      text + MenuText(verbatim: " ") + cell
+    }
   }
 }
 
@@ -117,14 +135,17 @@ extension Line {
   /// Returns the line with the characters of a label that match a query standing out.
   func highlighting(_ query: FuzzyQuery, in label: String) -> Line {
     let matched = query.matchedCharacters(in: label)
-    guard !matched.isEmpty, let index = spans.firstIndex(where: { $0.text.hasPrefix(label) }) else {
-      return self
+    guard !matched.isEmpty else { return self }
+    let labelIndex = spans.firstIndex { span in span.text.hasPrefix(label) }
+    guard let labelIndex else { return self }
+    let span = spans[labelIndex]
+    let matchStyle = Style(.accent, [.bold, .underline])
+    let characters = span.text.enumerated().map { offset, character in
+      let style = matched.contains(offset) ? matchStyle : span.style
+      return Span(String(character), style)
     }
-    let span = spans[index]
-    let style = Style(.accent, [.bold, .underline])
-    let characters = span.text.enumerated().map {
-      Span(String($0.element), matched.contains($0.offset) ? style : span.style)
-    }
-    return Line(spans[..<index] + characters + spans[(index + 1)...], trailing: trailing)
+    var line = self
+    line.spans.replaceSubrange(labelIndex...labelIndex, with: characters)
+    return line
   }
 }
