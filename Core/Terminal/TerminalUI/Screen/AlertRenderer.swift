@@ -16,7 +16,8 @@ struct AlertRenderer<Action> {
 
   func draw(on frame: inout Frame) {
     guard let lines = linesInBox else { return drawWithoutBox(on: &frame) }
-    let (columns, height) = (boxColumns, lines.count + 2)
+    let columns = boxColumns
+    let height = lines.count + 2
     let top = body.lowerBound + (body.count - height) / 2
     let left = max(0, (size.columns - columns - 4) / 2)
     drawBorder(rows: top..<top + height, left: left, columns: columns, on: &frame)
@@ -25,8 +26,11 @@ struct AlertRenderer<Action> {
 
   /// The text and the buttons in a box; nil if they are too high.
   private var linesInBox: [AlertLine]? {
-    let gap: [AlertLine] = alert.buttons.isEmpty ? [] : [(Line(""), nil)]
-    let lines = text(columns: boxColumns) + gap + buttons
+    var lines = text(columns: boxColumns)
+    if !alert.buttons.isEmpty {
+      lines.append((Line(""), nil))
+      lines += buttons
+    }
     return lines.count + 2 > body.count ? nil : lines
   }
 
@@ -44,18 +48,24 @@ struct AlertRenderer<Action> {
   /// Returns the focus on another button; if there is none so far away, the text is scrolled, by a page at most.
   func focus(movedBy step: Int) -> FocusState {
     var moved = focus
-    let (row, page) = (focus.row + step, max(1, textHeight - 1))
-    let first = focus.firstLine + max(-page, min(step, page))
-    let isButton = alert.buttons.indices.contains(row)
-    if isButton { moved.row = row } else { moved.firstLine = max(0, min(first, hiddenLines)) }
+    let row = focus.row + step
+    if alert.buttons.indices.contains(row) {
+      moved.row = row
+    } else {
+      let page = max(1, textHeight - 1)
+      let first = focus.firstLine + max(-page, min(step, page))
+      moved.firstLine = max(0, min(first, hiddenLines))
+    }
     return moved
   }
 
   private func drawWithoutBox(on frame: inout Frame) {
-    let (text, first) = (lowText, min(focus.firstLine, hiddenLines))
+    let text = lowText
+    let first = min(focus.firstLine, hiddenLines)
     let visible = text.dropFirst(first).prefix(textHeight)
-    let hidden = max(0, focus.row - (body.count - visible.count) + 1)
-    let lines = (visible + buttons.dropFirst(hidden)).prefix(body.count)
+    let buttonHeight = body.count - visible.count
+    let hiddenButtons = max(0, focus.row - buttonHeight + 1)
+    let lines = (visible + buttons.dropFirst(hiddenButtons)).prefix(body.count)
     draw(Array(lines), top: body.lowerBound, column: 1, on: &frame)
     let thumb = scrollThumb(text.count, first: first, window: textHeight)
     let rows = body.prefix(textHeight)
@@ -80,10 +90,15 @@ struct AlertRenderer<Action> {
   }
 
   private func text(columns: Int) -> [AlertLine] {
-    let title = TextWrapping.lines(settings.string(alert.title), columns: columns)
-    let message = alert.message.map { TextWrapping.lines(settings.string($0), columns: columns) }
-    return title.map { (Line($0, Style(.plain, .bold)), nil) }
-      + (message ?? []).map { (Line($0), nil) }
+    var lines: [AlertLine] = []
+    for line in TextWrapping.lines(settings.string(alert.title), columns: columns) {
+      lines.append((Line(line, Style(.plain, .bold)), nil))
+    }
+    guard let message = alert.message else { return lines }
+    for line in TextWrapping.lines(settings.string(message), columns: columns) {
+      lines.append((Line(line), nil))
+    }
+    return lines
   }
 
   private var buttons: [AlertLine] {
@@ -95,15 +110,15 @@ struct AlertRenderer<Action> {
   }
 
   private func drawBorder(rows: Range<Int>, left: Int, columns: Int, on frame: inout Frame) {
-    let (corners, side) = (glyphs.corners, glyphs.vertical)
+    let corners = glyphs.corners
+    let side = glyphs.vertical
     let bar = String(repeating: glyphs.horizontal, count: columns + 2)
-    let inside = side + String(repeating: " ", count: columns + 2) + side
-    for row in rows {
-      let edge =
-        row == rows.lowerBound
-        ? corners[0] + bar + corners[1]
-        : row == rows.upperBound - 1 ? corners[2] + bar + corners[3] : inside
-      frame.write(edge, row: row, column: left, style: Style(.secondary))
+    let space = String(repeating: " ", count: columns + 2)
+    var lines = Array(repeating: side + space + side, count: rows.count)
+    lines[0] = corners[0] + bar + corners[1]
+    lines[rows.count - 1] = corners[2] + bar + corners[3]
+    for (row, line) in zip(rows, lines) {
+      frame.write(line, row: row, column: left, style: Style(.secondary))
     }
   }
 }

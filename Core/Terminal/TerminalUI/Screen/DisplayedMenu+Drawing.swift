@@ -61,25 +61,42 @@ extension DisplayedMenu {
   /// instead.
   private func drawFocus(_ lines: [Layout<Action>.RowLine], on frame: inout Frame) {
     guard let focused = layout.lines(of: focus.row) else { return }
-    let (body, first, text) = (regions.body, focus.firstLine, editableText)
-    let top = body.lowerBound + focused.lowerBound - first
+    let top = regions.body.lowerBound + focused.lowerBound - focus.firstLine
     frame.cursor = Position(row: min(max(0, top), size.rows - 1), column: 2)
-    if let text, case .textField(let field)? = focusedRow?.content {
-      let cell = renderer.position(of: text, in: field)
-      if body.contains(top + cell.row) {
-        let column = min(textColumn + cell.column, size.columns - 1)
-        frame.cursor = Position(row: top + cell.row, column: column)
-        frame.isCursorVisible = true
-      }
+    placeCaret(top: top, on: &frame)
+    if settings.pane != .inactive {
+      highlight(focused, of: lines, on: &frame)
     }
-    guard settings.pane != .inactive else { return }
-    let columns = 0..<listColumns - (thumb == nil ? 0 : 1)
+  }
+
+  /// Places the cursor at the caret of the focused text field, whose first line is in a row, if the caret is visible.
+  private func placeCaret(top: Int, on frame: inout Frame) {
+    guard let text = editableText, case .textField(let field)? = focusedRow?.content else { return }
+    let caret = renderer.position(of: text, in: field)
+    let row = top + caret.row
+    guard regions.body.contains(row) else { return }
+    let column = min(textColumn + caret.column, size.columns - 1)
+    frame.cursor = Position(row: row, column: column)
+    frame.isCursorVisible = true
+  }
+
+  /// Marks the focused row, and highlights its visible lines unless it is a text field.
+  private func highlight(
+    _ focused: Range<Int>,
+    of lines: [Layout<Action>.RowLine],
+    on frame: inout Frame
+  ) {
+    let body = regions.body
+    let first = focus.firstLine
+    let hasScrollBar = thumb != nil
+    let columns = 0..<(hasScrollBar ? listColumns - 1 : listColumns)
+    let isTextField = editableText != nil
     for line in focused.clamped(to: first..<first + body.count) {
       let row = body.lowerBound + line - first
       if lines[line - first].row == focus.row {
         frame.write(glyphs.marker, row: row, column: 1, style: Style(.accent, .bold))
       }
-      if text == nil { frame.highlight(row: row, columns: columns) }
+      if !isTextField { frame.highlight(row: row, columns: columns) }
     }
   }
 
@@ -103,28 +120,33 @@ extension DisplayedMenu {
   private var visibleLines: [Layout<Action>.RowLine] {
     let range = focus.firstLine..<focus.firstLine + regions.body.count
     var lines = range.compactMap { layout.line(at: $0) }
-    if let header = fixedHeader.flatMap({ layout.line(at: $0) }) { lines[0] = header }
+    if let fixedHeader, let header = layout.line(at: fixedHeader) { lines[0] = header }
     if let words = focus.filter?.words {
-      lines = lines.map { line, row in
-        let label = row.flatMap { rows[$0]?.content.label }
-        return (label.map { line.highlighting(words, in: string($0)) } ?? line, row)
-      }
+      lines = lines.map { line in highlighting(words, in: line) }
     }
-    if let focused = layout.lines(of: focus.row), let caret = linesWithCaret {
+    if let focused = layout.lines(of: focus.row), let fieldLines = linesWithCaret {
       for line in focused.clamped(to: range) {
-        lines[line - range.lowerBound].line = caret[line - focused.lowerBound]
+        lines[line - range.lowerBound].line = fieldLines[line - focused.lowerBound]
       }
     }
     return lines
   }
 
+  /// Returns a line in which the words of the query stand out in the label of the row.
+  private func highlighting(
+    _ words: FuzzyQuery,
+    in rowLine: Layout<Action>.RowLine
+  ) -> Layout<Action>.RowLine {
+    guard let row = rowLine.row, let label = rows[row]?.content.label else { return rowLine }
+    return (rowLine.line.highlighting(words, in: string(label)), row)
+  }
+
   /// The preview of the focused row, or of the first row that has one; nil without space beside the rows.
   var preview: Layout<Action>? {
-    guard listColumns < size.columns, let rows = (focusedRow?.preview ?? rows.preview)?() else {
-      return nil
-    }
+    guard listColumns < size.columns else { return nil }
+    guard let makeRows = focusedRow?.preview ?? rows.preview else { return nil }
     let columns = size.columns - listColumns
-    return Layout(rows, renderer: RowRenderer(settings: settings, columns: columns))
+    return Layout(makeRows(), renderer: RowRenderer(settings: settings, columns: columns))
   }
 
   /// Scrolls the preview by a number of lines, while the rows keep the focus.
@@ -139,8 +161,9 @@ extension DisplayedMenu {
   private func firstLine(of preview: Layout<Action>) -> Int {
     let window = regions.body.count
     let last = max(0, preview.height - window)
-    let start = (preview.centerLine ?? 0) - window / 2
-    return max(0, min(max(0, min(start, last)) + focus.previewOffset, last))
+    let center = preview.centerLine ?? 0
+    let start = max(0, min(center - window / 2, last))
+    return max(0, min(start + focus.previewOffset, last))
   }
 
   /// Draws the preview beside the rows; the last line says how much of it follows.
@@ -159,10 +182,12 @@ extension DisplayedMenu {
   }
 
   private func more(_ lines: Int) -> Line {
-    let key = settings.keyMap.keys(for: .pager).first.map { " " + glyphs.name(of: $0) } ?? ""
     let text = MenuText(en: " \(lines) more lines, in $PAGER:", ja: " ほか\(lines)行。$PAGERで読む:")
-    let span = Span(glyphs.ellipsis + string(text), Style(.secondary))
-    return Line([span, Span(key, Style(.accent))])
+    var spans = [Span(glyphs.ellipsis + string(text), Style(.secondary))]
+    if let key = settings.name(ofFirstKeyFor: .pager) {
+      spans.append(Span(" " + key, Style(.accent)))
+    }
+    return Line(spans)
   }
 
   /// The lines of the focused text field, scrolled to the caret; nil for any other row.

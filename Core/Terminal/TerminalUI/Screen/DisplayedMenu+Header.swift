@@ -16,19 +16,20 @@ extension DisplayedMenu {
     // Each but the last is shown with its separator, of three columns.
     let path = menu.path(last: columns / 3 + 2)
     guard let last = path.last.map(string) else { return Line("") }
-    let (ellipsis, separator) = (glyphs.ellipsis + glyphs.separator, glyphs.separator)
-    let (omittedColumns, gap) = (Width.columns(of: ellipsis), Width.columns(of: separator))
+    let ellipsis = glyphs.ellipsis + glyphs.separator
+    let ellipsisColumns = Width.columns(of: ellipsis)
     var available = columns - Width.columns(of: last)
     var spans = [Span(last, Style(.plain, .bold))]
-    for (index, text) in path.enumerated().reversed().dropFirst() {
-      let text = string(text)
-      let width = Width.columns(of: text) + gap
-      guard width + (index > 0 ? omittedColumns : 0) <= available else {
+    for (index, title) in path.enumerated().reversed().dropFirst() {
+      let text = string(title) + glyphs.separator
+      let width = Width.columns(of: text)
+      let needed = index > 0 ? width + ellipsisColumns : width
+      guard needed <= available else {
         spans.append(Span(ellipsis, Style(.secondary)))
         break
       }
       available -= width
-      spans.append(Span(text + separator, Style(.secondary)))
+      spans.append(Span(text, Style(.secondary)))
     }
     return Line(spans.reversed())
   }
@@ -51,21 +52,34 @@ extension DisplayedMenu {
 
   /// Returns the tabs, without the first ones if the selected one does not fit otherwise.
   private func line(of tabs: TabBar<Action>, columns: Int) -> Line {
-    let all = [true, false].map { hasBadges in
-      tabs.tabs.enumerated().map { title(of: $1, $0 == tabs.selected, hasBadges) }
-    }
-    let fitting = all.lazy.compactMap { shortened($0, besides: tabs.selected, columns: columns) }
-    let titles = fitting.first ?? all[0]
+    let titles = titles(of: tabs, columns: columns)
+    // Further tabs need a column for their ellipsis.
+    let isLast = tabs.selected >= titles.count - 1
+    let available = isLast ? columns : columns - 1
     for first in titles.indices {
       let ellipsis = first > 0 ? [Span(glyphs.ellipsis, Style(.secondary))] : []
       let needed = Line(ellipsis + titles.prefix(tabs.selected + 1).dropFirst(first)).columns
-      // Further tabs need a column for their ellipsis.
-      let isLast = tabs.selected >= titles.count - 1
-      if needed + (isLast ? 0 : 1) <= columns || first >= tabs.selected {
+      if needed <= available || first >= tabs.selected {
         return Line(ellipsis + titles.dropFirst(first))
       }
     }
     return Line([])
+  }
+
+  /// Returns the titles with their badges; if they do not fit, shortened, or else shortened without their badges.
+  private func titles(of tabs: TabBar<Action>, columns: Int) -> [Span] {
+    let withBadges = titles(of: tabs, hasBadges: true)
+    if let titles = shortened(withBadges, besides: tabs.selected, columns: columns) {
+      return titles
+    }
+    let withoutBadges = titles(of: tabs, hasBadges: false)
+    return shortened(withoutBadges, besides: tabs.selected, columns: columns) ?? withBadges
+  }
+
+  private func titles(of tabs: TabBar<Action>, hasBadges: Bool) -> [Span] {
+    tabs.tabs.enumerated().map { index, tab in
+      title(of: tab, index == tabs.selected, hasBadges)
+    }
   }
 
   /// Returns the titles, the unselected ones so short that all fit; nil if too little would be left of them.
@@ -73,22 +87,25 @@ extension DisplayedMenu {
     guard Line(titles).columns > columns, titles.indices.contains(selected) else { return titles }
     let widths = titles.map { Width.columns(of: $0.text) }
     let share = stride(from: columns, through: 4, by: -1).first { share in
-      let needed = widths.reduce(0) { $0 + min($1, share) }
+      let needed = widths.reduce(0) { sum, width in sum + min(width, share) }
       return needed - min(widths[selected], share) + widths[selected] <= columns
     }
     guard let share else { return nil }
     return titles.enumerated().map { index, title in
       if index == selected || widths[index] <= share { return title }
       // The space after a title is the first that it can do without.
-      let text = String(title.text.dropLast())
-      let isCut = widths[index] - 1 > share
-      return Span(isCut ? TextWindow.cut(text, share, glyphs.ellipsis) : text, title.style)
+      var text = String(title.text.dropLast())
+      if widths[index] - 1 > share {
+        text = TextWindow.cut(text, share, glyphs.ellipsis)
+      }
+      return Span(text, title.style)
     }
   }
 
   private func title(of tab: TabBar<Action>.Tab, _ isSelected: Bool, _ hasBadge: Bool) -> Span {
-    let title = string(tab.title) + ((hasBadge ? tab.badge : nil).map { " " + string($0) } ?? "")
-    return isSelected
-      ? Span("[\(title)]", Style(.accent, .bold)) : Span(" \(title) ", Style(.secondary))
+    var title = string(tab.title)
+    if hasBadge, let badge = tab.badge { title += " " + string(badge) }
+    if isSelected { return Span("[\(title)]", Style(.accent, .bold)) }
+    return Span(" \(title) ", Style(.secondary))
   }
 }

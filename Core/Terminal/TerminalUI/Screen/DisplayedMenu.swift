@@ -62,12 +62,11 @@ struct DisplayedMenu<Action> {
     _ filter: RowFilter?
   ) -> [MenuRow<Action>] {
     guard let matches = filter?.matches else { return rows }
-    let none = MenuRow<Action>.empty(MenuText(verbatim: ""))
-    let row = { index in allRows[matches[index]] ?? none }
-    guard let table = allRows.table(of: 0) else { return [.list(count: matches.count, row: row)] }
-    return [
-      .table(table.columns, sort: table.sort, sortBy: table.sortBy, count: matches.count, row: row)
-    ]
+    let emptyRow = MenuRow<Action>.empty(MenuText(verbatim: ""))
+    let count = matches.count
+    let row = { index in allRows[matches[index]] ?? emptyRow }
+    guard let table = allRows.table(of: 0) else { return [.list(count: count, row: row)] }
+    return [.table(table.columns, sort: table.sort, sortBy: table.sortBy, count: count, row: row)]
   }
 
   /// The table of the focused row, or the first one.
@@ -91,7 +90,10 @@ struct DisplayedMenu<Action> {
   }
 
   /// The screen and what it waits for; nil if it waits for nothing.
-  var waiting: MenuText? { menu.progress.map { menu.title + MenuText(verbatim: ": ") + $0 } }
+  var waiting: MenuText? {
+    guard let progress = menu.progress else { return nil }
+    return menu.title + MenuText(verbatim: ": ") + progress
+  }
 
   func string(_ text: MenuText) -> String { settings.string(text) }
 
@@ -144,16 +146,19 @@ extension DisplayedMenu {
 
   private func canMoveFocus(by step: Int) -> Bool {
     let target = min(max(0, focus.row + step), max(0, rows.count - 1))
-    guard target != focus.row, let lines = layout.lines(of: focus.row),
-      let next = layout.lines(of: target)
-    else { return false }
+    guard target != focus.row else { return false }
+    guard let lines = layout.lines(of: focus.row) else { return false }
+    guard let next = layout.lines(of: target) else { return false }
     let height = regions.body.count
     let window = focus.firstLine..<focus.firstLine + height
+    if step > 0 {
+      return lines.upperBound <= window.upperBound
+        && next.upperBound - height <= window.upperBound
+    }
     // The first line after the move: the titles of a table are above its rows, and row 0 shows what is above it.
-    let top = target == 0 && showsTextAbove(next) ? 0 : next.lowerBound - 1
-    return step > 0
-      ? lines.upperBound <= window.upperBound && next.upperBound - height <= window.upperBound
-      : lines.lowerBound >= window.lowerBound && top + height >= window.lowerBound
+    let showsTop = target == 0 && showsTextAbove(next)
+    let top = showsTop ? 0 : next.lowerBound - 1
+    return lines.lowerBound >= window.lowerBound && top + height >= window.lowerBound
   }
 
   /// Focuses the first or the last row; if it has the focus, scrolls to the first or last line.
@@ -168,8 +173,9 @@ extension DisplayedMenu {
 
   /// Whether a part of the focused row is visible.
   var isFocusVisible: Bool {
+    guard focus.isScrolled, let lines = layout.lines(of: focus.row) else { return true }
     let window = focus.firstLine..<focus.firstLine + regions.body.count
-    return !focus.isScrolled || layout.lines(of: focus.row)?.overlaps(window) ?? true
+    return lines.overlaps(window)
   }
 
   /// Focuses the next row whose label starts with a prefix, and returns whether there is one.
@@ -225,10 +231,15 @@ extension DisplayedMenu {
 
   /// Returns the column of a table whose title is at a position, and the table; nil for any other position.
   func tableColumn(at position: Position) -> (column: Int, table: MenuRow<Action>.Table)? {
-    guard let line = line(at: position), let (header, columns) = layout.table(of: line + 1),
-      header == line, let column = columns.column(at: position.column - textColumn)
+    guard let line = line(at: position) else { return nil }
+    let firstRowLine = line + 1
+    guard let (headerLine, columns) = layout.table(of: firstRowLine), headerLine == line,
+      let column = columns.column(at: position.column - textColumn)
     else { return nil }
-    return layout.row(at: line + 1).flatMap { rows.table(of: $0) }.map { (column, $0) }
+    guard let row = layout.row(at: firstRowLine), let table = rows.table(of: row) else {
+      return nil
+    }
+    return (column, table)
   }
 
   // MARK: - Filter
@@ -247,7 +258,7 @@ extension DisplayedMenu {
     case (.down, _), (.tab, _), (.character("n"), .control): moveFocus(to: focus.row + 1)
     case (.pageUp, _): moveFocus(to: focus.row - page)
     case (.pageDown, _): moveFocus(to: focus.row + page)
-    default: editFilter { _ = $0.apply(key) }
+    default: editFilter { query in _ = query.apply(key) }
     }
     return .edit
   }
@@ -265,28 +276,47 @@ extension DisplayedMenu {
 
   /// Continues the search, with the same row focused unless that is the best match.
   mutating func continueFilter() {
-    let focused = focus.row > 0 ? focus.filter?.matches?.dropFirst(focus.row).first : nil
-    let (rows, language) = (allRows, settings.language)
-    focus.filter?.continueSearch(rows, language)
+    let focusedIndex = indexBelowBestMatch
+    let allRows = allRows
+    let language = settings.language
+    focus.filter?.continueSearch(allRows, language)
     updateRows()
-    focus.row = focused.flatMap { focus.filter?.matches?.firstIndex(of: $0) } ?? 0
-    focus.identity = self.rows.identity(of: focus.row)
+    focus.row = 0
+    if let focusedIndex, let row = focus.filter?.matches?.firstIndex(of: focusedIndex) {
+      focus.row = row
+    }
+    focus.identity = rows.identity(of: focus.row)
+  }
+
+  /// The index of the focused row among all rows; nil if the best match has the focus.
+  private var indexBelowBestMatch: Int? {
+    guard focus.row > 0, let matches = focus.filter?.matches else { return nil }
+    return matches.indices.contains(focus.row) ? matches[focus.row] : nil
   }
 
   /// Begins to type a query, which may be there already.
   mutating func beginFilter() {
-    if focus.filter == nil { focus.filter = RowFilter(title: MenuText(en: "Filter", ja: "絞り込み")) }
+    if focus.filter == nil {
+      focus.filter = RowFilter(title: MenuText(en: "Filter", ja: "絞り込み"))
+    }
     focus.filter?.isTyping = true
   }
 
   /// Ends typing and keeps the narrowed rows; an empty query is removed.
   mutating func keepFilter() {
-    if focus.filter?.matches == nil { removeFilter() } else { focus.filter?.isTyping = false }
+    if focus.filter?.matches == nil {
+      removeFilter()
+    } else {
+      focus.filter?.isTyping = false
+    }
   }
 
   /// Shows all rows, with the same one focused.
   mutating func removeFilter() {
-    let index = focus.filter?.matches.map { $0.isEmpty ? 0 : $0[focus.row] } ?? focus.row
+    var index = focus.row
+    if let matches = focus.filter?.matches {
+      index = matches.isEmpty ? 0 : matches[focus.row]
+    }
     focus.filter = nil
     updateRows()
     setFocus(index)

@@ -20,8 +20,10 @@ struct NavigationHistory {
   /// Keeps the marks; nil to forget them when the program ends.
   var storage: BookmarkStorage?
   private var forgettable: [Bookmark] = []
-  /// The places before and after the current one, the nearest last.
-  private var (earlier, later): ([Visit], [Visit]) = ([], [])
+  /// The places before the current one, the nearest last.
+  private var earlier: [Visit] = []
+  /// The places after the current one, the nearest last.
+  private var later: [Visit] = []
   private var screenKey = ScreenID()
   /// Whether the next navigation is a step back or forward, for which the places are moved already.
   private var isStep = false
@@ -38,16 +40,25 @@ struct NavigationHistory {
     defer { screenKey = key }
     if let current, key != screenKey {
       previous = current
-      if !isStep { (earlier, later) = (earlier.suffix(Self.capacity - 1) + [current], []) }
+      if !isStep { recordNavigation(from: current) }
       isStep = false
     }
+    let title = menu.title
+    let makeBreadcrumbs = menu.makeBreadcrumbs
     current = Visit(
       address: { place.address },
-      path: { [make = menu.makeBreadcrumbs, title = menu.title] in
-        let path = make()
+      path: {
+        let path = makeBreadcrumbs()
         return path.isEmpty ? [title] : path
       }
     )
+  }
+
+  /// Adds a place that the user has left to the earlier ones; there is none to go forward to any more.
+  private mutating func recordNavigation(from visit: Visit) {
+    earlier.append(visit)
+    if earlier.count > Self.capacity { earlier.removeFirst() }
+    later = []
   }
 
   /// Removes the place before the current one and returns it; nil if there is none.
@@ -95,8 +106,9 @@ struct NavigationHistory {
   /// Marks the current place with a letter.
   mutating func mark(_ letter: Character) throws {
     guard let current else { return }
-    var marks = try marks.filter { $0.mark != String(letter) }
-    marks.append(Bookmark(mark: String(letter), address: current.address(), path: current.path()))
+    let mark = String(letter)
+    var marks = try marks.filter { place in place.mark != mark }
+    marks.append(Bookmark(mark: mark, address: current.address(), path: current.path()))
     marks.sort { $0.mark < $1.mark }
     try storage?.write(marks)
     forgettable = marks

@@ -28,10 +28,15 @@ struct ScreenRegions: Equatable {
 func scrollThumb(_ height: Int, first: Int, window: Int) -> Range<Int>? {
   guard height > window, window > 1 else { return nil }
   let length = max(1, window * window / height)
-  // The bar is at an end only if the body is.
-  let (last, rest) = (height - window, window - length)
-  let start = first == 0 ? 0 : first >= last ? rest : max(1, min(rest - 1, first * rest / last))
+  let start = thumbStart(first, last: height - window, rest: window - length)
   return start..<start + length
+}
+
+/// Returns the line where the scroll bar begins to be full: at an end only if the body is at that end.
+private func thumbStart(_ first: Int, last: Int, rest: Int) -> Int {
+  if first == 0 { return 0 }
+  if first >= last { return rest }
+  return max(1, min(rest - 1, first * rest / last))
 }
 
 extension Frame {

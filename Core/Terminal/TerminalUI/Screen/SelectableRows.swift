@@ -11,7 +11,10 @@ struct SelectableRows<Action> {
     var count: Int
     var row: MenuRow<Action>
 
-    var list: MenuRow<Action>.List? { if case .list(let list) = row.content { list } else { nil } }
+    var list: MenuRow<Action>.List? {
+      guard case .list(let list) = row.content else { return nil }
+      return list
+    }
 
     func row(_ index: Int) -> MenuRow<Action> { list?.row(index - first) ?? row }
   }
@@ -21,14 +24,21 @@ struct SelectableRows<Action> {
   private(set) var count = 0
   /// The preview of the first row that has one; of a list, only its first row is asked.
   var preview: (() -> [MenuRow<Action>])? {
-    blocks.lazy.compactMap { $0.row($0.first).preview }.first
+    for block in blocks {
+      if let preview = block.row(block.first).preview { return preview }
+    }
+    return nil
   }
   /// Returns the list that a row is in; nil for any other row.
   func list(of index: Int) -> MenuRow<Action>.List? { block(of: index)?.list }
 
   /// Returns the table of a row, or the first one if that is in none; nil if there is none.
   func table(of index: Int) -> MenuRow<Action>.Table? {
-    list(of: index)?.table ?? blocks.first { $0.list?.table != nil }?.list?.table
+    if let table = list(of: index)?.table { return table }
+    for block in blocks {
+      if let table = block.list?.table { return table }
+    }
+    return nil
   }
 
   /// The index of the first row of each table that the user can sort.
@@ -59,7 +69,8 @@ struct SelectableRows<Action> {
   func identity(of index: Int) -> String? {
     guard let block = block(of: index) else { return nil }
     let row = block.row(index)
-    return row.id ?? (block.list == nil ? row.content.label?.en : nil)
+    if let id = row.id { return id }
+    return block.list == nil ? row.content.label?.en : nil
   }
 
   /// The number of rows of a list that are searched for an identity, which takes a millisecond.
@@ -68,8 +79,10 @@ struct SelectableRows<Action> {
   /// Returns the index of the row with an identity; nil if no row has it.
   func index(of identity: String) -> Int? {
     for block in blocks where block.list == nil || block.row(block.first).id != nil {
-      let searched = block.first..<block.first + min(block.count, Self.maximumSearch)
-      if let index = searched.first(where: { self.identity(of: $0) == identity }) { return index }
+      let end = block.first + min(block.count, Self.maximumSearch)
+      for index in block.first..<end where self.identity(of: index) == identity {
+        return index
+      }
     }
     return nil
   }
@@ -79,7 +92,8 @@ struct SelectableRows<Action> {
   var shortcuts: [(index: Int, item: MenuRow<Action>.Item, key: Character)] {
     var found: [(index: Int, item: MenuRow<Action>.Item, key: Character)] = []
     for block in blocks where block.list?.table == nil {
-      for index in block.first..<block.first + min(block.count, Size.maximumSide) {
+      let end = block.first + min(block.count, Size.maximumSide)
+      for index in block.first..<end {
         if case .item(let item) = block.row(index).content, let key = item.shortcut {
           found.append((index, item, key))
         }
@@ -94,7 +108,11 @@ struct SelectableRows<Action> {
     var high = blocks.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if blocks[middle].first <= index { low = middle } else { high = middle - 1 }
+      if blocks[middle].first <= index {
+        low = middle
+      } else {
+        high = middle - 1
+      }
     }
     return blocks[low]
   }
@@ -107,8 +125,13 @@ extension MenuRow {
     case .item, .stepper, .toggle, .choice, .textField: 1
     case .progress(let progress): progress.cancel == nil ? 0 : 1
     case .error(_, let retry): retry == nil ? 0 : 1
-    case .list(let list): list.count > 0 && list.row(0).selectableCount == 1 ? list.count : 0
+    case .list(let list): list.hasSelectableRows ? list.count : 0
     case .text, .value, .section, .empty: 0
     }
   }
+}
+
+extension MenuRow.List {
+  /// Whether the rows are selectable, which the first one tells for all.
+  fileprivate var hasSelectableRows: Bool { count > 0 && row(0).selectableCount == 1 }
 }
