@@ -26,12 +26,14 @@ struct EditableText: Equatable, Sendable {
   init(_ string: String, caret: Int? = nil) {
     self.string = string
     self.caret = 0
-    self.caret = boundary(from: min(max(0, caret ?? .max), string.utf8.count))
+    let end = string.utf8.count
+    self.caret = boundary(from: min(max(0, caret ?? end), end))
   }
 
   /// The selected range; nil if nothing is selected.
   var selection: Range<Int>? {
-    anchor.flatMap { $0 == caret ? nil : min($0, caret)..<max($0, caret) }
+    guard let anchor, anchor != caret else { return nil }
+    return min(anchor, caret)..<max(anchor, caret)
   }
 
   /// Inserts text at the caret, or replaces the selection.
@@ -40,8 +42,7 @@ struct EditableText: Equatable, Sendable {
   /// Applies an editing key, and returns false for any other key.
   mutating func apply(_ key: Key) -> Bool {
     if let destination = destination(of: key) {
-      anchor = key.modifiers.contains(.shift) ? anchor ?? caret : nil
-      caret = destination
+      move(to: destination, selecting: key.modifiers.contains(.shift))
     } else if let range = removal(by: key) {
       if !range.isEmpty { replace(range, with: "") }
     } else if key == .control("_") {
@@ -54,6 +55,16 @@ struct EditableText: Equatable, Sendable {
     return true
   }
 
+  /// Moves the caret, and selects what it passes over or ends the selection.
+  private mutating func move(to destination: Int, selecting: Bool) {
+    if !selecting {
+      anchor = nil
+    } else if anchor == nil {
+      anchor = caret
+    }
+    caret = destination
+  }
+
   /// Moves the caret to the same column of an adjacent line; returns false if there is none.
   mutating func moveLine(by step: Int) -> Bool {
     let column = string.distance(from: index(lineStart), to: index(caret))
@@ -61,8 +72,9 @@ struct EditableText: Equatable, Sendable {
     guard target >= 0, target <= string.utf8.count else { return false }
     anchor = nil
     caret = target
-    let (start, end) = (index(lineStart), index(lineEnd))
-    caret = offset(string.index(start, offsetBy: column, limitedBy: end) ?? end)
+    let end = index(lineEnd)
+    let sameColumn = string.index(index(lineStart), offsetBy: column, limitedBy: end)
+    caret = offset(sameColumn ?? end)
     return true
   }
 }
@@ -86,9 +98,9 @@ extension EditableText {
   }
 
   private mutating func replace(_ range: Range<Int>, with text: String) {
-    let (start, end) = (index(range.lowerBound), index(range.upperBound))
-    record(range.lowerBound, removed: String(string[start..<end]), inserted: text)
-    string.replaceSubrange(start..<end, with: text)
+    let indices = index(range.lowerBound)..<index(range.upperBound)
+    record(range.lowerBound, removed: String(string[indices]), inserted: text)
+    string.replaceSubrange(indices, with: text)
     // A mark may join the character before it, so the caret moves after both.
     caret = boundary(from: range.lowerBound + text.utf8.count)
     anchor = nil
@@ -96,14 +108,18 @@ extension EditableText {
 
   /// Records an edit; the letters of a word are one.
   private mutating func record(_ start: Int, removed: String, inserted text: String) {
-    if removed.isEmpty, text != " ", let last = edits.last, last.removed.isEmpty,
-      last.start + last.inserted == start
-    {
+    if removed.isEmpty, text != " ", continuesLastInsertion(at: start) {
       edits[edits.count - 1].inserted += text.utf8.count
       return
     }
     edits.append(Edit(start: start, removed: removed, inserted: text.utf8.count))
     if edits.count > Self.maximumEdits { edits.removeFirst() }
+  }
+
+  /// Returns whether the last edit has only inserted text, up to an offset.
+  private func continuesLastInsertion(at start: Int) -> Bool {
+    guard let last = edits.last, last.removed.isEmpty else { return false }
+    return last.start + last.inserted == start
   }
 
   private mutating func undo() {
@@ -132,8 +148,7 @@ extension EditableText {
     switch (key.code, key.modifiers.subtracting(.shift)) {
     case (.backspace, []), (.character("h"), .control): selection ?? characterStart..<caret
     case (.delete, []), (.character("d"), .control): selection ?? caret..<characterEnd
-    case (.character("w"), .control):
-      offset(skip(caret, by: -1, \.isWhitespace, { !$0.isWhitespace }))..<caret
+    case (.character("w"), .control): argumentStart..<caret
     case (.backspace, .alt), (.backspace, .control): wordStart..<caret
     case (.delete, .alt), (.delete, .control), (.character("d"), .alt): caret..<wordEnd
     case (.character("u"), .control): lineStart..<caret
@@ -142,14 +157,23 @@ extension EditableText {
     }
   }
 
-  private var characterStart: Int { caret == 0 ? 0 : offset(string.index(before: index(caret))) }
+  private var characterStart: Int {
+    if caret == 0 { return 0 }
+    return offset(string.index(before: index(caret)))
+  }
 
   private var characterEnd: Int {
-    caret == string.utf8.count ? caret : offset(string.index(after: index(caret)))
+    if caret == string.utf8.count { return caret }
+    return offset(string.index(after: index(caret)))
   }
 
   private var wordStart: Int { offset(skip(caret, by: -1, { !$0.isWord }, \.isWord)) }
   private var wordEnd: Int { offset(skip(caret, by: 1, { !$0.isWord }, \.isWord)) }
+
+  /// The start of the text between spaces, as a shell separates its arguments.
+  private var argumentStart: Int {
+    offset(skip(caret, by: -1, \.isWhitespace, { !$0.isWhitespace }))
+  }
 
   /// Skips the characters of one kind and then those of another, in one direction.
   private func skip(_ start: Int, by step: Int, _ kinds: (Character) -> Bool...) -> String.Index {
@@ -166,12 +190,17 @@ extension EditableText {
   }
 
   private var lineStart: Int {
-    string.utf8[..<index(caret)].lastIndex(of: UInt8(ascii: "\n")).map { offset($0) + 1 } ?? 0
+    let textBefore = string.utf8[..<index(caret)]
+    guard let newline = textBefore.lastIndex(of: UInt8(ascii: "\n")) else { return 0 }
+    return offset(newline) + 1
   }
 
   private var lineEnd: Int {
-    string.utf8[index(caret)...].firstIndex(of: UInt8(ascii: "\n")).map(offset)
-      ?? string.utf8.count
+    let textAfter = string.utf8[index(caret)...]
+    guard let newline = textAfter.firstIndex(of: UInt8(ascii: "\n")) else {
+      return string.utf8.count
+    }
+    return offset(newline)
   }
 }
 

@@ -35,7 +35,8 @@ struct Glyphs: Sendable {
   /// Returns the names of a hint's keys: `↑↓`, or `Up Down` if a name is a word.
   func names(of hint: KeyHint) -> String {
     let names = hint.keys.map(name)
-    return names.joined(separator: names.allSatisfy { $0.count == 1 } ? hint.separator : " ")
+    let areSymbols = names.allSatisfy { name in name.count == 1 }
+    return names.joined(separator: areSymbols ? hint.separator : " ")
   }
 }
 
@@ -43,11 +44,12 @@ extension Key {
   /// The name capitalized as on a keyboard: `Enter`, `Shift-Tab`, `Ctrl-d`.
   var displayName: String {
     switch (code, modifiers) {
-    case (.pageUp, []): "PgUp"
-    case (.pageDown, []): "PgDn"
-    case (.character, _): name.count == 1 ? name : Self.capitalized(name)
+    case (.pageUp, []): return "PgUp"
+    case (.pageDown, []): return "PgDn"
+    case (.character, _): return name.count == 1 ? name : Self.capitalized(name)
     default:
-      name.split(separator: "-").map { Self.capitalized(String($0)) }.joined(separator: "-")
+      let words = name.split(separator: "-").map { word in Self.capitalized(String(word)) }
+      return words.joined(separator: "-")
     }
   }
 

@@ -24,7 +24,9 @@ struct Line: Equatable, Sendable {
   init(_ text: String, _ style: Style = .plain) { self.init([Span(text, style)]) }
 
   /// The width of the spans from the left edge.
-  var columns: Int { spans.reduce(0) { $0 + Width.columns(of: $1.text) } }
+  var columns: Int {
+    spans.reduce(0) { sum, span in sum + Width.columns(of: span.text) }
+  }
 }
 
 extension Frame {
@@ -38,27 +40,37 @@ extension Frame {
   /// The trailing spans are short and important, such as "new", so they are omitted only if they
   /// would take more than half of the width. On a wide line they are not farther than an eye follows.
   mutating func write(_ line: Line, row: Int, from column: Int, to end: Int) {
-    let (columns, trailing) = (line.columns, Line(line.trailing).columns)
-    let needed = max(Size.wideColumns, columns + 2 + trailing)
-    let end = trailing > 0 ? min(end, column + needed) : end
+    let trailingColumns = Line(line.trailing).columns
+    if trailingColumns == 0 { return write(line.spans, row: row, from: column, to: end) }
+    let columns = line.columns
+    let needed = max(Size.wideColumns, columns + 2 + trailingColumns)
+    let end = min(end, column + needed)
     let width = end - column
-    var left = width
-    if trailing > 0, min(columns, width / 2) + 2 + trailing <= width {
-      left = width - trailing - 2
-      var column = end - trailing
-      for span in line.trailing {
-        column = write(span.text, row: row, column: column, style: span.style, limit: end)
-      }
+    guard min(columns, width / 2) + 2 + trailingColumns <= width else {
+      return write(line.spans, row: row, from: column, to: end)
     }
+    let start = end - trailingColumns
+    write(line.spans, row: row, from: column, to: start - 2)
+    var next = start
+    for span in line.trailing {
+      next = write(span.text, row: row, column: next, style: span.style, limit: end)
+    }
+  }
+
+  /// Writes spans between two columns; what does not fit ends in an ellipsis.
+  private mutating func write(_ spans: [Span], row: Int, from column: Int, to end: Int) {
     let ellipsis = Glyphs(isUnicode: isUnicode).ellipsis
-    let isCut = columns > left
-    let limit = column + left - (isCut ? Width.columns(of: ellipsis) : 0)
+    let isCut = Line(spans).columns > end - column
+    let limit = isCut ? end - Width.columns(of: ellipsis) : end
     var next = column
-    for span in line.spans {
+    for span in spans {
       let start = next
       next = write(span.text, row: row, column: start, style: span.style, limit: limit)
       if isCut, next < start + Width.columns(of: span.text) { break }
     }
-    if isCut { write(ellipsis, row: row, column: next, style: line.spans.last?.style ?? .plain) }
+    if isCut {
+      let style = spans.last?.style ?? .plain
+      write(ellipsis, row: row, column: next, style: style)
+    }
   }
 }

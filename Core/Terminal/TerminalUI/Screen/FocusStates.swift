@@ -24,21 +24,28 @@ struct FocusState: Sendable {
   /// that the row above it is focused instead.
   mutating func findRow<Action>(in rows: SelectableRows<Action>) {
     if row < rows.count, rows.identity(of: row) == identity { return }
-    if let found = identity.flatMap(rows.index) {
+    if let identity, let found = rows.index(of: identity) {
       row = found
     } else {
       row = min(row, max(0, rows.count - 1))
-      if identity != nil {
-        row = (0...row).last { rows[$0]?.isTextField == false } ?? row
-      }
+      if identity != nil { leaveTextField(in: rows) }
     }
     identity = rows.identity(of: row)
+  }
+
+  /// Moves from a text field to the nearest row above it that is none; stays if there is none.
+  private mutating func leaveTextField<Action>(in rows: SelectableRows<Action>) {
+    let other = (0...row).last { index in rows[index]?.isTextField == false }
+    if let other { row = other }
   }
 }
 
 extension MenuRow {
   fileprivate var isTextField: Bool {
-    if case .textField = content { true } else { false }
+    switch content {
+    case .textField: true
+    default: false
+    }
   }
 }
 
@@ -72,9 +79,13 @@ extension ScreenMenu {
   /// which is the screen that was there before its tabs.
   var screenKey: ScreenID {
     let screen = screenID.isEmpty ? ScreenID(path.map(\.en)) : screenID
-    return tabs.flatMap { $0.selected == 0 ? nil : screen.appending($0.selected) } ?? screen
+    guard let tabs, tabs.selected != 0 else { return screen }
+    return screen.appending(tabs.selected)
   }
 
   /// Returns the action that opens an address; nil without an address, or if there can be none here.
-  func opening(_ address: String?) -> Action? { address.flatMap { linkHandler?.open($0) } }
+  func opening(_ address: String?) -> Action? {
+    guard let address else { return nil }
+    return linkHandler?.open(address)
+  }
 }

@@ -14,7 +14,11 @@ struct FuzzyQuery: Sendable {
 
   init(_ text: String) {
     isTooLong = text.utf8.count > Self.maximumSize
-    words = isTooLong ? [] : text.split(whereSeparator: \.isWhitespace).compactMap { FuzzyWord($0) }
+    if isTooLong {
+      words = []
+    } else {
+      words = text.split(whereSeparator: \.isWhitespace).compactMap { FuzzyWord($0) }
+    }
   }
 
   var isEmpty: Bool { words.isEmpty && !isTooLong }
@@ -45,7 +49,11 @@ struct FuzzyQuery: Sendable {
 
   /// Returns the indices of the characters of a text that match.
   func matchedCharacters(in text: String) -> Set<Int> {
-    words.isEmpty ? [] : Set(words.flatMap { $0.matchedCharacters(in: text) })
+    var matched: Set<Int> = []
+    for word in words {
+      matched.formUnion(word.matchedCharacters(in: text))
+    }
+    return matched
   }
 }
 
@@ -63,7 +71,8 @@ private struct FuzzyWord: Sendable {
     let word = isExact ? text.dropFirst() : text
     if word.isEmpty { return nil }
     clusters = TextFolding.folded(String(word))
-    bytes = word.utf8.allSatisfy { $0 < 0x80 } ? word.utf8.map { $0.lowercased } : nil
+    let isASCII = word.utf8.allSatisfy { $0 < 0x80 }
+    bytes = isASCII ? word.utf8.map(\.lowercased) : nil
   }
 
   /// Returns the score of a text, lower being better; nil if it does not match.
@@ -120,7 +129,8 @@ extension UInt8 {
 
   /// Whether a word starts with the letter after another one: after a sign, and at a capital inside a name.
   fileprivate func startsWord(after previous: UInt8) -> Bool {
-    !isWord || !previous.isWord || isUppercase && !previous.isUppercase
+    if !isWord || !previous.isWord { return true }
+    return isUppercase && !previous.isUppercase
   }
 }
 
@@ -184,49 +194,65 @@ private struct SearchedText<Letter: Equatable> {
     var best: (score: Int, start: Int)?
     for start in 0...(letters.count - word.count) where letters[start] == word.first {
       guard letters[start..<start + word.count].elementsEqual(word) else { continue }
-      let score = (startsWord(start) ? 0 : 1_000) + min(start, 999)
-      if score < best?.score ?? .max { best = (score, start) }
+      let score = wholeScore(at: start)
+      if let best, best.score <= score { continue }
+      best = (score, start)
     }
     guard let best else { return nil }
     let indices = best.start..<best.start + word.count
     return Match(score: best.score, indices: Array(indices))
   }
 
+  /// Returns the score of a whole word at an index: best at the start of a word, and near the start of the text.
+  private func wholeScore(at start: Int) -> Int {
+    let position = min(start, 999)
+    return startsWord(start) ? position : 1_000 + position
+  }
+
   /// Returns a match in which each letter follows the one before it, or starts a word soon after it; of several, the
   /// one whose letters are closest to each other from the last one back.
   private func matchInPieces(_ word: [Letter]) -> Match? {
-    // For each letter of the word the places where it can be, each with the place of the letter before it.
-    var places: [[Int: Int]] = []
+    var places: [Places] = []
     for letter in word {
-      let earlier = places.last
-      var found: [Int: Int] = [:]
-      // The last place of the letter before, and the spaces since; the first letter has none before it.
-      var nearest: Int? = earlier == nil ? -1 : nil
-      var spaces = 0
-      for index in letters.indices {
-        if letters[index] == letter {
-          if earlier?[index - 1] != nil {
-            found[index] = index - 1
-          } else if let nearest, nearest < 0 || spaces <= maximumSpaces, startsWord(index) {
-            found[index] = nearest
-          }
-        }
-        if isSpace(index) { spaces += 1 }
-        if earlier?[index] != nil {
-          nearest = index
-          spaces = 0
-        }
-      }
+      let found = self.places(of: letter, after: places.last)
       if found.isEmpty { return nil }
       places.append(found)
     }
     guard var index = places.last?.keys.min() else { return nil }
+    let last = index
     var indices: [Int] = []
     for place in places.reversed() {
-      indices.insert(index, at: 0)
+      indices.append(index)
       index = place[index] ?? -1
     }
-    let span = (indices.last ?? 0) - (indices.first ?? 0)
+    indices.reverse()
+    let span = last - indices[0]
     return Match(score: FuzzyQuery.pieceScore + min(span, 9_999), indices: indices)
+  }
+
+  /// The places where a letter of a word can be, each with the place of the letter before it, or -1 for the first.
+  private typealias Places = [Int: Int]
+
+  /// Returns the places of a letter after those of the letter before it; nil for the first letter.
+  private func places(of letter: Letter, after earlier: Places?) -> Places {
+    var found: Places = [:]
+    // The last place of the letter before, and the spaces since; the first letter has none before it.
+    var nearest: Int? = earlier == nil ? -1 : nil
+    var spaces = 0
+    for index in letters.indices {
+      if letters[index] == letter {
+        if earlier?[index - 1] != nil {
+          found[index] = index - 1
+        } else if let nearest, nearest < 0 || spaces <= maximumSpaces, startsWord(index) {
+          found[index] = nearest
+        }
+      }
+      if isSpace(index) { spaces += 1 }
+      if earlier?[index] != nil {
+        nearest = index
+        spaces = 0
+      }
+    }
+    return found
   }
 }

@@ -17,14 +17,14 @@ enum LocalizedStrings {
   /// Returns that the screen has no change to undo, and the key that undoes moves.
   static func nothingToUndo(moves key: String?) -> MenuText {
     let text = MenuText(en: "There is no change to undo here.", ja: "ここに取り消す変更はありません。")
-    return key.map { text + MenuText(en: " \($0) undoes a move.", ja: "移動は \($0) で取り消します。") }
-      ?? text
+    guard let key else { return text }
+    return text + MenuText(en: " \(key) undoes a move.", ja: "移動は \(key) で取り消します。")
   }
   /// Returns that the screen has no change to redo, and the key that redoes moves.
   static func nothingToRedo(moves key: String?) -> MenuText {
     let text = MenuText(en: "There is no change to redo here.", ja: "ここにやり直す変更はありません。")
-    return key.map { text + MenuText(en: " \($0) redoes a move.", ja: "移動は \($0) でやり直します。") }
-      ?? text
+    guard let key else { return text }
+    return text + MenuText(en: " \(key) redoes a move.", ja: "移動は \(key) でやり直します。")
   }
   static func noSuchNumber(_ number: Int) -> MenuText {
     MenuText(en: "Nothing here has the number \(number).", ja: "ここに\(number)番はありません。")

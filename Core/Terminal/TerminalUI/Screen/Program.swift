@@ -53,7 +53,9 @@ public struct Program {
       mainMenu: @escaping () -> ScreenMenu<Action>?,
       open: @escaping () -> Void
     ) {
-      (self.menu, self.mainMenu, self.open) = (menu, mainMenu, open)
+      self.menu = menu
+      self.mainMenu = mainMenu
+      self.open = open
     }
   }
 
