@@ -13,12 +13,11 @@ extension MenuScreen {
       if view.isFocusVisible { return choose(view.focus.row) }
       view.focus.isScrolled = false
     case .first, .last: view.moveFocusToEnd(isLast: command == .last)
-    case .message:
-      confirmation = shownMessage.map { Alert(title: $0, buttons: [.ok], dismiss: { _ in [] }) }
+    case .message: showWholeMessage()
     case .more:
       return view.focusedRow?.isButton == true ? choose(view.focus.row) : []
     case .back: return back()
-    case .less: return view.menu.back.map { [.send($0)] } ?? []
+    case .less: return sendBack()
     case .nextTab: return showTab(1)
     case .previousTab: return showTab(-1)
     case .filter: view.beginFilter()
@@ -50,6 +49,19 @@ extension MenuScreen {
     case .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown: break
     }
     return []
+  }
+
+  /// Shows the message of the last frame in an alert.
+  private mutating func showWholeMessage() {
+    confirmation = shownMessage.map { message in
+      Alert(title: message, buttons: [.ok], dismiss: { _ in [] })
+    }
+  }
+
+  /// Sends the menu's action for going back, whether or not rows are filtered.
+  private func sendBack() -> [Outcome] {
+    guard let action = view.menu.back else { return [] }
+    return [.send(action)]
   }
 
   /// The lines by which a key scrolls the preview, as many as a notch of the wheel.
@@ -99,8 +111,9 @@ extension MenuScreen {
     switch row.content {
     case .stepper: return perform(.more, on: row) ?? []
     case .choice(let choice):
-      let isLast = choice.selected + 1 >= choice.options.count
-      return perform(.option(isLast ? 0 : choice.selected + 1), on: row) ?? []
+      let next = choice.selected + 1
+      let option = next < choice.options.count ? next : 0
+      return perform(.option(option), on: row) ?? []
     case .progress(let progress):
       // An Enter that was meant for the rows to come would end the work.
       return progress.cancel == nil ? [] : show(MenuText(en: "c cancels.", ja: "c で中止します。"))
@@ -122,7 +135,8 @@ extension MenuScreen {
       view.moveFocus(to: view.focus.row + step)
       return []
     }
-    return performOnScreen(.showTab(Self.index(tabs.selected + step, within: tabs.tabs.count)))
+    let index = Self.index(tabs.selected + step, within: tabs.tabs.count)
+    return performOnScreen(.showTab(index))
   }
 
   /// Sorts by the next or previous column, or reverses the order.
@@ -150,16 +164,24 @@ extension MenuScreen {
   }
 
   private mutating func beginMark(_ kind: Panel<Action>.Kind) {
-    if view.menu.linkHandler == nil { return notice = LocalizedStrings.marksUnavailable }
+    if view.menu.linkHandler == nil {
+      notice = LocalizedStrings.marksUnavailable
+      return
+    }
     var marks: [Bookmark] = []
-    do { marks = try history.marks } catch { notice = LocalizedStrings.marks(error) }
+    do {
+      marks = try history.marks
+    } catch {
+      notice = LocalizedStrings.marks(error)
+    }
     panel = .marks(kind, view, marks)
   }
 
   /// Marks the current place with a letter, or opens the place that the letter marks.
   mutating func performMark(_ letter: Character, _ kind: Panel<Action>.Kind) -> [Outcome] {
     panel = nil
-    return performOnScreen(kind == .settingMark ? .mark(letter) : .goToMark(letter))
+    if kind == .settingMark { return performOnScreen(.mark(letter)) }
+    return performOnScreen(.goToMark(letter))
   }
 }
 
@@ -171,9 +193,11 @@ extension DisplayedMenu {
   fileprivate mutating func plainText() -> String {
     var lines = [menu.path.map(string).joined(separator: glyphs.separator), ""]
     for layout in [preview, layout].compactMap(\.self) {
-      for line in 0..<min(layout.height, Self.maximumPlainLines) {
+      let count = min(layout.height, Self.maximumPlainLines)
+      for line in 0..<count {
         guard let (content, _) = layout.line(at: line) else { break }
-        lines.append((content.spans + content.trailing).map(\.text).joined())
+        let spans = content.spans + content.trailing
+        lines.append(spans.map(\.text).joined())
       }
       lines.append("")
     }
@@ -186,9 +210,13 @@ extension DisplayedMenu {
     case .textField(let field): return field.value
     case .stepper(let stepper): return string(stepper.value)
     case .item(let item):
-      return ([item.label, item.detail] + item.cells).compactMap { $0.map(string) }
-        .joined(separator: "  ")
-    default: return row.content.label.map(string) ?? ""
+      var texts = [item.label]
+      if let detail = item.detail { texts.append(detail) }
+      texts += item.cells
+      return texts.map(string).joined(separator: "  ")
+    default:
+      guard let label = row.content.label else { return "" }
+      return string(label)
     }
   }
 }

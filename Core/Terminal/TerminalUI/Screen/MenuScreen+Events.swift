@@ -7,14 +7,18 @@ extension MenuScreen {
   /// While the rows are searched, an event that concerns them waits for the end of the search.
   package mutating func handle(_ event: InputEvent, menu: ScreenMenu<Action>) -> [Outcome] {
     withMenu(menu) { screen in
-      if screen.isSearching, let filter = screen.filter, filter.isTyping,
-        !screen.isImmediate(event, filter)
-      {
+      if screen.mustWait(event) {
         screen.deferred.append(event)
         return []
       }
       return screen.process(event)
     }
+  }
+
+  /// Returns whether an event has to wait for the end of the search.
+  private func mustWait(_ event: InputEvent) -> Bool {
+    guard isSearching, let filter, filter.isTyping else { return false }
+    return !isImmediate(event, filter)
   }
 
   /// The filter that takes the keys while it is typed.
@@ -25,23 +29,33 @@ extension MenuScreen {
 
   /// Returns whether an event edits the query, ends the search or the program.
   private func isImmediate(_ event: InputEvent, _ filter: RowFilter) -> Bool {
-    guard case .key(let key) = event else {
-      if case .paste = event { return deferred.isEmpty }
-      return false
+    switch event {
+    case .key(let key) where key == .control("c"): return true
+    case .key(let key):
+      guard deferred.isEmpty else { return false }
+      var query = filter.query
+      return key.code == .escape || query.apply(key)
+    case .paste: return deferred.isEmpty
+    case .mouse, .focus, .reply: return false
     }
-    var query = filter.query
-    return key == .control("c") || deferred.isEmpty && (key.code == .escape || query.apply(key))
   }
 
   /// Continues a search for some milliseconds; after its end handles the next event that waited for it.
   package mutating func continueSearch(_ menu: ScreenMenu<Action>) -> [Outcome] {
     withMenu(menu) { screen in
-      guard screen.filter?.isSearching == true else {
-        return screen.deferred.isEmpty ? [] : screen.process(screen.deferred.removeFirst())
+      if screen.filter?.isSearching == true {
+        screen.continueFilter()
+        return []
       }
-      if screen.changePanel({ $0.continueFilter() }) == nil { screen.view.continueFilter() }
-      return []
+      if screen.deferred.isEmpty { return [] }
+      return screen.process(screen.deferred.removeFirst())
     }
+  }
+
+  /// Continues the search of the panel, or else that of the rows.
+  private mutating func continueFilter() {
+    let panelResult: Void? = changePanel { view in view.continueFilter() }
+    if panelResult == nil { view.continueFilter() }
   }
 
   /// Lets the rows be searched again that a filter narrows, since they may have changed.
@@ -112,12 +126,14 @@ extension MenuScreen {
 
   /// Chooses the item with a key, of several the one in focus, also one that the filter hides; nil if there is none.
   private mutating func chooseItem(_ key: Character) -> [Outcome]? {
-    let shown = view.rows.shortcuts.filter { $0.key == key }
-    if let item = shown.first(where: { $0.index == view.focus.row }) ?? shown.first {
-      return choose(item.index, byShortcut: true)
+    let shown = view.rows.shortcuts.filter { shortcut in shortcut.key == key }
+    let focused = shown.first { shortcut in shortcut.index == view.focus.row }
+    if let shortcut = focused ?? shown.first {
+      return choose(shortcut.index, byShortcut: true)
     }
-    let hidden = view.allRows.shortcuts.first { $0.key == key }
-    return hidden.flatMap { view.allRows[$0.index] }.flatMap { perform(.choose, on: $0) }
+    let hidden = view.allRows.shortcuts.first { shortcut in shortcut.key == key }
+    guard let hidden, let row = view.allRows[hidden.index] else { return nil }
+    return perform(.choose, on: row)
   }
 
   /// Focuses the next row whose label starts with the letters typed so far.
@@ -131,20 +147,35 @@ extension MenuScreen {
   /// Inserts a paste into the query or the focused text field as one edit; else ignores it.
   private mutating func paste(_ text: String) -> [Outcome] {
     notice = nil
-    let line = { String(text.map { $0 == "\n" ? " " : $0 }) }
     switch mode {
     case .panel(let panel) where panel.kind == .search:
-      _ = changePanel { view in view.editFilter { query in query.insert(line()) } }
-    case .query: view.editFilter { $0.insert(line()) }
-    case .rows:
-      guard case .textField(let field)? = view.focusedRow?.content, var edited = view.editableText
-      else { fallthrough }
-      edited.insert(field.isMultiline ? text : line())
-      return update(field, to: edited)
-    case .alert, .panel:
-      notice = MenuText(en: "Pasted text goes into text fields only.", ja: "貼り付けは入力欄だけです。")
+      let line = Self.singleLine(text)
+      _ = changePanel { view in view.editFilter { query in query.insert(line) } }
+      return []
+    case .query:
+      let line = Self.singleLine(text)
+      view.editFilter { query in query.insert(line) }
+      return []
+    case .rows: return pasteIntoRow(text)
+    case .alert, .panel: return rejectPaste()
     }
-    return []
+  }
+
+  private mutating func pasteIntoRow(_ text: String) -> [Outcome] {
+    guard case .textField(let field)? = view.focusedRow?.content, var edited = view.editableText
+    else { return rejectPaste() }
+    edited.insert(field.isMultiline ? text : Self.singleLine(text))
+    return update(field, to: edited)
+  }
+
+  private mutating func rejectPaste() -> [Outcome] {
+    show(MenuText(en: "Pasted text goes into text fields only.", ja: "貼り付けは入力欄だけです。"))
+  }
+
+  /// Returns a text in which each line break is a space.
+  private static func singleLine(_ text: String) -> String {
+    let characters = text.map { character in character == "\n" ? " " : character }
+    return String(characters)
   }
 
   private mutating func handle(_ mouse: Mouse) -> [Outcome] {
@@ -155,8 +186,8 @@ extension MenuScreen {
     case (.click, .alert): return []
     case (_, .alert(let alert)): alertFocus = renderer(of: alert).focus(movedBy: step)
     case (.click, .panel(let panel)):
-      let row = panel.view(settings, size).row(at: mouse.position)
-      return row.map { choose($0, in: panel) } ?? []
+      guard let row = panel.view(settings, size).row(at: mouse.position) else { return [] }
+      return choose(row, in: panel)
     case (.click, _): return click(mouse.position)
     case (_, .panel): _ = changePanel { view in view.moveFocus(to: view.focus.row + step) }
     case (_, .query), (_, .rows): view.moveFocus(to: view.focus.row + step)
@@ -170,11 +201,20 @@ extension MenuScreen {
       return outcomes(of: table.resultOfSorting(by: column))
     }
     if let row = view.row(at: position) { return choose(row) }
-    guard position.row == 0 || position.row == view.regions.tabs,
-      let distance = view.distanceFromLast(at: position)
-    else { return [] }
-    if position.row == 0 { return distance > 0 ? [.back(levels: distance)] : [] }
-    return view.menu.tabs.map { performOnScreen(.showTab($0.tabs.count - 1 - distance)) } ?? []
+    if position.row == 0 { return clickBreadcrumb(position) }
+    if position.row == view.regions.tabs { return clickTab(position) }
+    return []
+  }
+
+  private func clickBreadcrumb(_ position: Position) -> [Outcome] {
+    guard let distance = view.distanceFromLast(at: position), distance > 0 else { return [] }
+    return [.back(levels: distance)]
+  }
+
+  private mutating func clickTab(_ position: Position) -> [Outcome] {
+    guard let distance = view.distanceFromLast(at: position) else { return [] }
+    guard let tabs = view.menu.tabs else { return [] }
+    return performOnScreen(.showTab(tabs.tabs.count - 1 - distance))
   }
 
   // MARK: - Rows that take keys
@@ -221,12 +261,13 @@ extension MenuScreen {
     guard var text = view.editableText else { return nil }
     switch key.code {
     case .enter where field.isMultiline: text.insert("\n")
-    case .enter: return field.submit.map { [.send($0)] } ?? perform(.moveDown)
-    case .up, .down:
-      let isUp = key.code == .up
-      guard field.isMultiline, text.moveLine(by: isUp ? -1 : 1) else {
-        return perform(isUp ? .moveUp : .moveDown)
-      }
+    case .enter:
+      guard let action = field.submit else { return perform(.moveDown) }
+      return [.send(action)]
+    case .up:
+      guard field.isMultiline, text.moveLine(by: -1) else { return perform(.moveUp) }
+    case .down:
+      guard field.isMultiline, text.moveLine(by: 1) else { return perform(.moveDown) }
     default: guard text.apply(key) else { return nil }
     }
     return update(field, to: text)
@@ -246,17 +287,26 @@ extension MenuRow {
   /// Returns the command that a key, or the command it is bound to, means to the row; nil if it means nothing to it.
   fileprivate func command(of key: Key, _ command: KeyCommand?) -> RowCommand? {
     switch content {
-    case .item(let item): item.select != nil && key == KeyHint.select.keys[0] ? .select : nil
+    case .item(let item):
+      let isSelectKey = item.select != nil && key == KeyHint.select.keys[0]
+      return isSelectKey ? .select : nil
     case .progress(let progress):
-      progress.cancel != nil && key == KeyHint.cancel.keys[0] ? .choose : nil
+      let isCancelKey = progress.cancel != nil && key == KeyHint.cancel.keys[0]
+      return isCancelKey ? .choose : nil
     case .stepper:
-      if key == .character("-") || command == .less {
-        .less
-      } else {
-        key == .character("+") || command == .more ? .more : nil
-      }
-    case .choice: command == .less ? .less : command == .more ? .more : nil
-    case .toggle, .textField, .error, .text, .value, .list, .section, .empty: nil
+      if key == .character("-") { return .less }
+      if key == .character("+") { return .more }
+      return Self.change(command)
+    case .choice: return Self.change(command)
+    case .toggle, .textField, .error, .text, .value, .list, .section, .empty: return nil
+    }
+  }
+
+  private static func change(_ command: KeyCommand?) -> RowCommand? {
+    switch command {
+    case .less?: .less
+    case .more?: .more
+    default: nil
     }
   }
 }

@@ -93,8 +93,8 @@ package struct MenuScreen<Action> {
   }
 
   var mode: Mode {
-    let question = view.menu.alert?.map(Panel.send)
-    if let alert = question ?? confirmation { return .alert(alert) }
+    let menuAlert = view.menu.alert?.map(Panel.send)
+    if let alert = menuAlert ?? confirmation { return .alert(alert) }
     if let panel { return .panel(panel) }
     return view.focus.filter?.isTyping == true ? .query : .rows
   }

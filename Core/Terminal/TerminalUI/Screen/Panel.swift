@@ -16,7 +16,7 @@ struct Panel<Action> {
   typealias Target = (inout MenuScreen<Action>) -> [MenuScreen<Action>.Outcome]
 
   static func send(_ action: Action) -> Target { { _ in [.send(action)] } }
-  static func choose(_ index: Int) -> Target { { $0.choose(index) } }
+  static func choose(_ index: Int) -> Target { { screen in screen.choose(index) } }
 
   let kind: Kind
   private let menu: ScreenMenu<Target>
@@ -48,18 +48,23 @@ extension MenuScreen {
 
   /// Handles a key in a panel: it types, moves the focus, chooses the focused row or closes.
   mutating func handle(_ key: Key, in panel: Panel<Action>) -> [Outcome] {
-    if panel.kind != .search, shownMessage != nil, settings.keyMap.command(for: key) == .message {
-      return perform(.message)
-    }
-    if case .character(let letter) = key.code, key.modifiers.isEmpty, panel.kind != .search {
-      return performMark(letter, panel.kind)
-    }
-    switch changePanel({ $0.type(key) }) {
+    if panel.kind != .search, let outcomes = handleForMark(key, panel.kind) { return outcomes }
+    let typedKey = changePanel { view in view.type(key) }
+    switch typedKey {
     case .enter?: return choose(panel.focus.row, in: panel)
     case .escape?: self.panel = nil
     case .edit?, nil: break
     }
     return []
+  }
+
+  /// Handles a letter for a mark or the key that shows the message; nil for any other key.
+  private mutating func handleForMark(_ key: Key, _ kind: Panel<Action>.Kind) -> [Outcome]? {
+    if shownMessage != nil, settings.keyMap.command(for: key) == .message {
+      return perform(.message)
+    }
+    guard case .character(let letter) = key.code, key.modifiers.isEmpty else { return nil }
+    return performMark(letter, kind)
   }
 
   /// Changes the focus or the query of the panel; returns nil if none is open.
@@ -81,11 +86,11 @@ extension MenuScreen {
 
   /// Asks before an item destroys something; the focus is on the answer that keeps it.
   mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
+    let target = Panel.send(item.action)
+    let confirmButton = ButtonState(item.label, role: .destructive, action: target)
     confirmation = Alert(
       title: item.label + LocalizedStrings.confirmation,
-      buttons: [
-        ButtonState(item.label, role: .destructive, action: Panel.send(item.action)), .cancel,
-      ],
+      buttons: [confirmButton, .cancel],
       dismiss: { _ in [] }
     )
     alertFocus.row = 1
@@ -100,11 +105,12 @@ extension MenuScreen {
     case .more?, .nextTab?: alertFocus = renderer.focus(movedBy: 1)
     case .first?: alertFocus = FocusState()
     case .last?:
-      (alertFocus.row, alertFocus.firstLine) = (alert.buttons.count - 1, renderer.hiddenLines)
+      alertFocus.row = alert.buttons.count - 1
+      alertFocus.firstLine = renderer.hiddenLines
     case .choose?: return press(renderer.focus.row, of: alert)
     case .back?: return close(alert.dismiss)
     default:
-      if let index = command.flatMap(view.destination) {
+      if let command, let index = view.destination(of: command) {
         alertFocus = renderer.focus(movedBy: index - view.focus.row)
       } else if case .character(let digit) = key.code, let number = digit.wholeNumberValue {
         return press(number - 1, of: alert)
