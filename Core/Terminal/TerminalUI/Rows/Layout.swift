@@ -99,7 +99,10 @@ struct Layout<Action> {
 
   /// Returns the lines of a selectable row; nil if the index is out of range.
   func lines(of row: Int) -> Range<Int>? {
-    let block = blocks.last { ($0.firstRow ?? .max) <= row }
+    let block = blocks.last { block in
+      guard let first = block.firstRow else { return false }
+      return first <= row
+    }
     guard let block, let first = block.firstRow else { return nil }
     let top = block.top + (row - first) * block.rowHeight
     guard top < block.top + block.height else { return nil }

@@ -30,7 +30,8 @@ extension RowRenderer {
   }
 
   private func label<Action>(of field: MenuRow<Action>.TextField) -> String {
-    string(field.label) + (field.isMultiline ? ":" : ": ")
+    let separator = field.isMultiline ? ":" : ": "
+    return string(field.label) + separator
   }
 
   /// The lines of the value; one for a field of one line, whatever its value.

@@ -7,7 +7,9 @@ enum TextFolding {
     guard let scalar = cluster.unicodeScalars.first else { return cluster }
     if scalar.isASCII { return lowercased(cluster) }
     switch scalar.value {
-    case 0xFF01...0xFF5E: return lowercased(character(scalar.value - 0xFEE0) ?? cluster)
+    case 0xFF01...0xFF5E:
+      let halfWidth = character(scalar.value - 0xFEE0)
+      return lowercased(halfWidth ?? cluster)
     case 0x3000: return " "
     case 0xFF66...0xFF9D: return katakana(scalar, cluster)
     default: return lowercased(cluster)
@@ -40,6 +42,7 @@ enum TextFolding {
   }
 
   private static func shifted(_ plain: Character, by step: UInt32) -> Character {
-    plain.unicodeScalars.first.flatMap { character($0.value + step) } ?? plain
+    guard let scalar = plain.unicodeScalars.first else { return plain }
+    return character(scalar.value + step) ?? plain
   }
 }

@@ -40,10 +40,16 @@ struct AlertRenderer<Action> {
   private var lowText: [AlertLine] { text(columns: max(1, size.columns - 3)) }
 
   /// The lines for the text: what the buttons leave, but one if there is space for a button below it.
-  private var textHeight: Int { max(body.count > 2 ? 1 : 0, body.count - alert.buttons.count) }
+  private var textHeight: Int {
+    let least = body.count > 2 ? 1 : 0
+    return max(least, body.count - alert.buttons.count)
+  }
 
   /// The number of lines of the text that have to be scrolled to.
-  var hiddenLines: Int { linesInBox == nil ? max(0, lowText.count - textHeight) : 0 }
+  var hiddenLines: Int {
+    guard linesInBox == nil else { return 0 }
+    return max(0, lowText.count - textHeight)
+  }
 
   /// Returns the focus on another button; if there is none so far away, the text is scrolled, by a page at most.
   func focus(movedBy step: Int) -> FocusState {
@@ -85,7 +91,8 @@ struct AlertRenderer<Action> {
   /// The columns between the borders and their padding.
   private var boxColumns: Int {
     // Lines of more than 60 columns are tiring to read.
-    let widest = (text(columns: 60) + buttons).map(\.line.columns).max() ?? 1
+    let lines = text(columns: 60) + buttons
+    let widest = lines.map(\.line.columns).max() ?? 1
     return max(1, min(widest, 60, size.columns - 4))
   }
 

@@ -88,8 +88,8 @@ extension DisplayedMenu {
   ) {
     let body = regions.body
     let first = focus.firstLine
-    let hasScrollBar = thumb != nil
-    let columns = 0..<(hasScrollBar ? listColumns - 1 : listColumns)
+    let end = thumb == nil ? listColumns : listColumns - 1
+    let columns = 0..<end
     let isTextField = editableText != nil
     for line in focused.clamped(to: first..<first + body.count) {
       let row = body.lowerBound + line - first
@@ -174,8 +174,8 @@ extension DisplayedMenu {
     let hidden = preview.height - first - regions.body.count
     for (index, row) in regions.body.enumerated() {
       frame.write(divider, row: row, column: listColumns, style: Style(.secondary))
-      let isCut = hidden > 0 && row == regions.body.last
-      let line = isCut ? more(hidden + 1) : preview.line(at: first + index)?.line
+      var line = preview.line(at: first + index)?.line
+      if hidden > 0, row == regions.body.last { line = more(hidden + 1) }
       guard let line else { continue }
       frame.write(line, row: row, from: listColumns + 2, to: size.columns - 1)
     }
@@ -201,16 +201,9 @@ extension DisplayedMenu {
 
   /// Scrolls so that `lines` are visible, and the text above the first row if that is focused.
   mutating func scroll(to lines: Range<Int>?) {
-    let window = regions.body.count
     var first = focus.firstLine
-    if let lines, !focus.isScrolled {
-      first = max(first, lines.upperBound - window)
-      let hasHeader = window > 2 && layout.table(of: lines.lowerBound) != nil
-      let top = lines.lowerBound - (hasHeader ? 1 : 0)
-      first = focus.row == 0 && isLow ? top : min(first, top)
-      if focus.row == 0, showsTextAbove(lines) { first = 0 }
-    }
-    focus.firstLine = max(0, min(first, layout.height - window))
+    if let lines, !focus.isScrolled { first = firstLine(showing: lines) }
+    focus.firstLine = max(0, min(first, layout.height - regions.body.count))
   }
 
   /// Whether the rows come before the text above them, which would fill the window.
@@ -218,7 +211,20 @@ extension DisplayedMenu {
 
   /// Whether the text above the first row is on screen with it: in a low window only if half of that is left for rows.
   func showsTextAbove(_ first: Range<Int>) -> Bool {
-    first.upperBound <= regions.body.count / (isLow ? 2 : 1)
+    let height = regions.body.count
+    let available = isLow ? height / 2 : height
+    return first.upperBound <= available
+  }
+
+  /// Returns the first visible line when the lines of the focused row are scrolled into the window.
+  private func firstLine(showing lines: Range<Int>) -> Int {
+    let isFirstRow = focus.row == 0
+    if isFirstRow, showsTextAbove(lines) { return 0 }
+    let window = regions.body.count
+    let hasHeader = window > 2 && layout.table(of: lines.lowerBound) != nil
+    let top = hasHeader ? lines.lowerBound - 1 : lines.lowerBound
+    if isFirstRow, isLow { return top }
+    return min(top, max(focus.firstLine, lines.upperBound - window))
   }
 
   /// The line of the filter's query, and the position of its caret; nil if it is not visible.
@@ -227,8 +233,10 @@ extension DisplayedMenu {
     let title = string(filter.title) + ": "
     let column = 1 + Width.columns(of: title)
     let query = filter.query
-    let isLong = allRows.count > RowFilter.sliceSize
-    let count = isLong ? "\(grouped(rows.count))/\(grouped(allRows.count))" : ""
+    var count = ""
+    if allRows.count > RowFilter.sliceSize {
+      count = "\(grouped(rows.count))/\(grouped(allRows.count))"
+    }
     let window = TextWindow(
       of: query.string[...],
       caret: query.index(query.caret),

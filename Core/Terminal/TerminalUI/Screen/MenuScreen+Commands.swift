@@ -142,7 +142,8 @@ extension MenuScreen {
   /// Sorts by the next or previous column, or reverses the order.
   private mutating func sort(by step: Int) -> [Outcome] {
     guard let table = view.table, !table.columns.isEmpty else { return [] }
-    let column = table.sort.map { $0.column + step } ?? 0
+    var column = 0
+    if let sort = table.sort { column = sort.column + step }
     let index = Self.index(column, within: table.columns.count)
     return outcomes(of: table.resultOfSorting(by: index))
   }

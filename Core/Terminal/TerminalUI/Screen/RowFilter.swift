@@ -48,7 +48,8 @@ struct RowFilter: Sendable {
     change(&query)
     guard query.string != previous else { return false }
     words = FuzzyQuery(query.string)
-    let candidates = query.string.hasPrefix(previous) && !isSearching ? matches : nil
+    let isExtended = query.string.hasPrefix(previous) && !isSearching
+    let candidates = isExtended ? matches : nil
     search = Search(candidates: candidates, total: rows.count, isRepeated: false)
     searchedCount = rows.count
     continueSearch(rows, language)

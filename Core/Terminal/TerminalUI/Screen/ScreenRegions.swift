@@ -13,14 +13,21 @@ struct ScreenRegions: Equatable {
   let footer: Int?
 
   init(size: Size, hasTabs: Bool, hasQuery: Bool) {
-    tabs = hasTabs && size.rows >= 5 ? 1 : nil
+    let showsTabs = hasTabs && size.rows >= 5
+    tabs = showsTabs ? 1 : nil
     message = size.rows >= 6 ? size.rows - 2 : nil
     footer = size.rows >= 4 ? size.rows - 1 : nil
     let bottom = message ?? footer ?? size.rows
-    // A blank line above the body.
-    let top = (tabs ?? 0) + (size.rows >= 11 ? 2 : 1)
-    query = hasQuery && top < bottom - 1 ? top : nil
-    body = min(query == nil ? top : top + 1, bottom)..<bottom
+    var top = showsTabs ? 2 : 1
+    let hasBlankLine = size.rows >= 11
+    if hasBlankLine { top += 1 }
+    if hasQuery, top < bottom - 1 {
+      query = top
+      top += 1
+    } else {
+      query = nil
+    }
+    body = min(top, bottom)..<bottom
   }
 }
 
