@@ -35,24 +35,28 @@ package enum EscapeSequences {
     var bytes = ""
     if let title { bytes += "\u{1B}[22;0t\u{1B}]2;\(title)\u{1B}\\" }
     bytes += "\u{1B}[?1049h" + wrapOff + "\u{1B}[?2004h" + focusReportsOn
-    return mouse ? bytes + mouseOn : bytes
+    if mouse { bytes += mouseOn }
+    return bytes
   }
 
   /// Leaves the alternate screen and undoes all modes; its first byte ends any unfinished sequence.
   ///
   /// A terminal without an alternate screen needs `erasing`.
   static func leave(mouse: Bool, title: Bool, kitty: Bool, erasing: Bool) -> String {
-    var bytes = endSynchronized + (erasing ? eraseScreen : resetStyle)
+    var bytes = endSynchronized
+    bytes += erasing ? eraseScreen : resetStyle
     if kitty { bytes += popKittyKeyboard }
     if mouse { bytes += mouseOff }
     bytes += focusReportsOff + "\u{1B}[?2004l\u{1B}[?7h" + showCursor + "\u{1B}[?1049l"
     // Terminal.app keeps no stack of titles; an empty one is its default.
-    return title ? bytes + "\u{1B}]2;\u{1B}\\\u{1B}[23;0t" : bytes
+    if title { bytes += "\u{1B}]2;\u{1B}\\\u{1B}[23;0t" }
+    return bytes
   }
 
   /// Copies a text to the clipboard, which terminals do if the user allows it.
   package static func copy(_ text: String) -> String {
-    "\u{1B}]52;c;\(base64(Array(text.utf8.prefix(maximumCopy))))\u{1B}\\"
+    let bytes = Array(text.utf8.prefix(maximumCopy))
+    return "\u{1B}]52;c;\(base64(bytes))\u{1B}\\"
   }
 
   /// The maximum number of bytes to copy: some terminals ignore sequences of 100,000.
@@ -60,19 +64,29 @@ package enum EscapeSequences {
 
   private static func base64(_ bytes: [UInt8]) -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    return stride(from: 0, to: bytes.count, by: 3).map { start in
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      let digits = (0..<4).map { letters[bits >> (18 - 6 * $0) & 63] }
-      return String(digits.prefix(group.count + 1)) + String(repeating: "=", count: 3 - group.count)
-    }.joined()
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start...].prefix(3)
+      var bits = 0
+      for byte in group { bits = bits << 8 | Int(byte) }
+      // A group of fewer than three bytes is padded.
+      let padding = 3 - group.count
+      bits <<= 8 * padding
+      for digit in 0...group.count {
+        let shift = 18 - 6 * digit
+        text.append(letters[bits >> shift & 63])
+      }
+      text += String(repeating: "=", count: padding)
+    }
+    return text
   }
 
   static func style(_ parameters: String) -> String { "\u{1B}[\(parameters)m" }
 
   /// Moves the cursor to a position.
   static func move(to position: Position) -> String {
-    position.column == 0
-      ? "\u{1B}[\(position.row + 1)H" : "\u{1B}[\(position.row + 1);\(position.column + 1)H"
+    let row = position.row + 1
+    if position.column == 0 { return "\u{1B}[\(row)H" }
+    return "\u{1B}[\(row);\(position.column + 1)H"
   }
 }

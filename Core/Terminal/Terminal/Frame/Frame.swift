@@ -24,7 +24,9 @@ package struct Frame: Equatable, Sendable {
   /// The text of each line, without trailing spaces.
   package var lines: [String] {
     cells.map { line in
-      String(line.map(glyph).joined().reversed().drop { $0 == " " }.reversed())
+      var text = line.map(glyph).joined()
+      while text.last == " " { text.removeLast() }
+      return text
     }
   }
 
@@ -39,7 +41,8 @@ package struct Frame: Equatable, Sendable {
     if let scalar = UInt32(exactly: cell.cluster).flatMap(Unicode.Scalar.init) {
       return String(scalar)
     }
-    return clusters[cell.cluster].map { String($0) } ?? "\u{FFFD}"
+    guard let cluster = clusters[cell.cluster] else { return "\u{FFFD}" }
+    return String(cluster)
   }
 
   /// Draws another frame, which fits, with its top left cell at a position.
@@ -48,7 +51,7 @@ package struct Frame: Equatable, Sendable {
     for (row, line) in other.cells.enumerated() {
       cells[position.row + row].replaceSubrange(columns, with: line)
     }
-    clusters.merge(other.clusters) { $1 }
+    clusters.merge(other.clusters) { _, new in new }
   }
 
   /// Writes text on a line and returns the column after it.
@@ -76,7 +79,9 @@ package struct Frame: Equatable, Sendable {
   private mutating func cells(of text: String, _ style: Style, columns: Int) -> [Cell] {
     // The most frequent text, without examining clusters; its bytes are read much faster as an array.
     let bytes = Array(text.utf8)
-    if Sanitizing.isPlain(bytes) { return bytes.prefix(columns).map { Cell(UInt64($0), style) } }
+    if Sanitizing.isPlain(bytes) {
+      return bytes.prefix(columns).map { byte in Cell(UInt64(byte), style) }
+    }
     var cells: [Cell] = []
     for cluster in text {
       let visible = sanitized(cluster)
@@ -114,9 +119,14 @@ package struct Frame: Equatable, Sendable {
   /// Blanks the remaining halves of wide clusters whose other half is overwritten.
   private static func blankSplitClusters(_ columns: Range<Int>, _ line: inout [Cell]) {
     guard !columns.isEmpty else { return }
-    let (before, after) = (columns.lowerBound - 1, columns.upperBound)
-    if before >= 0, line[before + 1].isRightHalf { line[before] = Cell(0x20, line[before].style) }
-    if after < line.count, line[after].isRightHalf { line[after] = Cell(0x20, line[after].style) }
+    let before = columns.lowerBound - 1
+    if before >= 0, line[columns.lowerBound].isRightHalf {
+      line[before] = Cell(0x20, line[before].style)
+    }
+    let after = columns.upperBound
+    if after < line.count, line[after].isRightHalf {
+      line[after] = Cell(0x20, line[after].style)
+    }
   }
 }
 

@@ -35,9 +35,12 @@ extension FrameDifference {
     clearsScreen = known == nil
     cursor = new.cursor
     movesCursor = known?.cursor != new.cursor
-    isCursorVisible = known?.isCursorVisible == new.isCursorVisible ? nil : new.isCursorVisible
+    let changesVisibility = known?.isCursorVisible != new.isCursorVisible
+    isCursorVisible = changesVisibility ? new.isCursorVisible : nil
     let old = known ?? Frame(size: new.size)
-    runs = (0..<new.size.rows).compactMap { Self.run($0, old.cells[$0], new.cells[$0]) }
+    runs = (0..<new.size.rows).compactMap { row in
+      Self.run(row, old.cells[row], new.cells[row])
+    }
   }
 
   /// Returns the cells of a line from the first changed one to the last; nil if none is.
@@ -49,10 +52,16 @@ extension FrameDifference {
     // A wide cluster is written as a whole.
     if new[start].isRightHalf, start > 0 { start -= 1 }
     repeat { end += 1 } while end < new.count && new[end].isRightHalf
-    // The index after the last cell that is not a plain space.
-    let lineEnd = max(start, new.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0)
-    let clears = end - lineEnd >= minimumErased
-    let cells = new[start..<(clears ? lineEnd : end)]
-    return Run(start: Position(row: row, column: start), cells: cells, clearsRest: clears)
+    let lineEnd = max(start, endOfContent(in: new))
+    let clearsRest = end - lineEnd >= minimumErased
+    if clearsRest { end = lineEnd }
+    let position = Position(row: row, column: start)
+    return Run(start: position, cells: new[start..<end], clearsRest: clearsRest)
+  }
+
+  /// Returns the index after the last cell that is not a plain space.
+  private static func endOfContent(in line: [Cell]) -> Int {
+    guard let last = line.lastIndex(where: { $0 != .blank }) else { return 0 }
+    return last + 1
   }
 }

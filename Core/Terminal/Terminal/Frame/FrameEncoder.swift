@@ -52,9 +52,13 @@ package struct FrameEncoder {
       let plain = rest.prefix { $0.isASCII && $0.hasStyle(of: first) }
       let cells = plain.span
       for index in cells.indices { bytes.append(UInt8(truncatingIfNeeded: cells[index].cluster)) }
-      rest = plain.isEmpty ? rest.dropFirst().drop(while: \.isRightHalf) : rest[plain.endIndex...]
-      let position = Position(row: run.start.row, column: rest.startIndex)
-      if plain.isEmpty { write(frame.glyph(of: first), before: position, frame.size) }
+      if plain.isEmpty {
+        rest = rest.dropFirst().drop(while: \.isRightHalf)
+        let position = Position(row: run.start.row, column: rest.startIndex)
+        write(frame.glyph(of: first), before: position, frame.size)
+      } else {
+        rest = rest[plain.endIndex...]
+      }
     }
     if run.clearsRest {
       set(.plain)
@@ -77,7 +81,8 @@ package struct FrameEncoder {
     guard new != style else { return }
     let resets = style != .plain
     let index = Int(new.role.rawValue) * Style.Attributes.count + Int(new.attributes.rawValue)
-    let key = index * 2 + (resets ? 1 : 0)
+    var key = index * 2
+    if resets { key += 1 }
     let sequence = sequences[key] ?? sequence(of: new, resetting: resets)
     sequences[key] = sequence
     bytes += sequence

@@ -57,7 +57,10 @@ package struct Palette: Equatable, Sendable {
   /// What should catch the eye is bold if it has no color. Details are not dimmed, as terminals dim below any contrast.
   package func parameters(of style: Style, resetting: Bool) -> String {
     var parameters = resetting ? "0" : ""
-    func add(_ parameter: String) { parameters += (parameters.isEmpty ? "" : ";") + parameter }
+    func add(_ parameter: String) {
+      if !parameters.isEmpty { parameters += ";" }
+      parameters += parameter
+    }
     let attributes = style.attributes
     let color = self.parameters(of: style.role)
     let isBold = color == nil && [.accent, .error, .warning].contains(style.role)
@@ -71,26 +74,35 @@ package struct Palette: Equatable, Sendable {
   /// Returns the parameters of the color of a role; nil for the terminal's own.
   private func parameters(of role: ColorRole) -> String? {
     guard let color = color(of: role) else { return nil }
-    return switch depth {
-    case .none: nil
-    case .sixteen: color.theme
-    case .indexed: color.index.map { "38;5;\($0)" }
-    case .trueColor: color.index.map { "38;2;" + Self.components(of: $0).joined(separator: ";") }
+    switch depth {
+    case .none: return nil
+    case .sixteen: return color.theme
+    case .indexed:
+      guard let index = color.index else { return nil }
+      return "38;5;\(index)"
+    case .trueColor:
+      guard let index = color.index else { return nil }
+      return "38;2;" + Self.components(of: index).joined(separator: ";")
     }
   }
 
   /// Returns the 24-bit color of a role, such as `0,135,175`; nil for the terminal's own.
   package func rgb(of role: ColorRole) -> String? {
-    color(of: role)?.index.map { Self.components(of: $0).joined(separator: ",") }
+    guard let index = color(of: role)?.index else { return nil }
+    return Self.components(of: index).joined(separator: ",")
   }
 
   /// Returns the red, green and blue of one of the 256 colors that terminals do not change.
   ///
   /// They are a cube with six levels of each, and 24 shades of grey.
   private static func components(of index: Int) -> [String] {
-    [36, 6, 1].map { place in
-      let step = (index - 16) / place % 6
-      return String(index >= 232 ? 8 + 10 * (index - 232) : step == 0 ? 0 : 55 + 40 * step)
+    if index >= 232 {
+      let shade = 8 + 10 * (index - 232)
+      return Array(repeating: String(shade), count: 3)
+    }
+    return [36, 6, 1].map { place in
+      let level = (index - 16) / place % 6
+      return level == 0 ? "0" : String(55 + 40 * level)
     }
   }
 

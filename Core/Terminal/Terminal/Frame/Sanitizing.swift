@@ -12,9 +12,8 @@ package enum Sanitizing {
     var scalars = cluster.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return " " }
     if first.value >= 0x20 && first.value < 0x7F && scalars.next() == nil { return cluster }
-    if cluster.unicodeScalars.contains(where: { !$0.isPrintable }) || repeatsJoiner(cluster) {
-      return controlPicture(of: first)
-    }
+    let isPrintable = cluster.unicodeScalars.allSatisfy(\.isPrintable)
+    if !isPrintable || repeatsJoiner(cluster) { return controlPicture(of: first) }
     let cluster = withoutFurtherMarks(cluster)
     return Width.columns(of: cluster) == 0 ? withDottedCircle(cluster) : cluster
   }
@@ -42,7 +41,12 @@ package enum Sanitizing {
   /// Returns a text that is safe to show, with its line feeds if `keepingLines`.
   package static func visible(_ text: String, keepingLines: Bool = false) -> String {
     if isPlain(Array(text.utf8)) { return text }
-    return String(text.map { keepingLines && $0 == "\n" ? $0 : visible($0) })
+    var shown = ""
+    for cluster in text {
+      let isKept = keepingLines && cluster == "\n"
+      shown.append(isKept ? cluster : visible(cluster))
+    }
+    return shown
   }
 
   /// Returns whether a text is printable ASCII, in which each byte is a cluster of one column.

@@ -8,13 +8,16 @@ package enum Width {
     guard let first = scalars.first else { return 0 }
     // Most clusters are a Latin letter, which needs no look at the tables.
     if first.value < 0x300, scalars.count == 1 { return 1 }
-    var columns = scalar(first)
+    var columns = self.columns(of: first)
     for scalar in scalars.dropFirst() {
+      switch scalar.value {
       // A half-width sound mark takes a column of its own, although it joins the cluster of the katakana before it.
-      let isSoundMark = (0xFF9E...0xFF9F).contains(scalar.value)
-      // A cluster with an emoji presentation selector, a skin tone, the second letter of a flag or a joined emoji is wide.
-      let isSelector = scalar.value == 0xFE0F
-      columns = isSoundMark ? columns + 1 : max(columns, isSelector ? 2 : self.scalar(scalar))
+      case 0xFF9E...0xFF9F: columns += 1
+      // An emoji presentation selector makes a cluster wide.
+      case 0xFE0F: columns = 2
+      // A skin tone, the second letter of a flag or a joined emoji is wide, and so is its cluster.
+      default: columns = max(columns, self.columns(of: scalar))
+      }
     }
     return min(2, columns)
   }
@@ -22,7 +25,9 @@ package enum Width {
   /// Returns the columns of a text.
   package static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + columns(of: $1) }
+    var sum = 0
+    for cluster in text { sum += columns(of: cluster) }
+    return sum
   }
 
   /// Returns whether terminals may disagree on the columns of a cluster: on all but ASCII, and the wide characters of
@@ -33,8 +38,9 @@ package enum Width {
     return first.value >= 0x80 && !isWide(first)
   }
 
-  private static func scalar(_ scalar: Unicode.Scalar) -> Int {
-    isZero(scalar) ? 0 : isWide(scalar) ? 2 : 1
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    if isZero(scalar) { return 0 }
+    return isWide(scalar) ? 2 : 1
   }
 
   /// Returns whether a scalar takes no column: a combining mark, a format character other than the soft
