@@ -45,9 +45,12 @@ extension Reply {
   /// Creates a reply from an operating system command.
   package init(command: [UInt8]) {
     let text = String(decoding: command, as: UTF8.self)
-    let color = "11;rgb:"
-    let value = text.hasPrefix(color) ? text.dropFirst(color.count) : ""
-    self = Self.colorScheme(of: value).map(Reply.background) ?? .other
+    let prefix = "11;rgb:"
+    if text.hasPrefix(prefix), let scheme = Self.colorScheme(of: text.dropFirst(prefix.count)) {
+      self = .background(scheme)
+    } else {
+      self = .other
+    }
   }
 
   /// Returns the color scheme of a color `rrrr/gggg/bbbb` with one to four hexadecimal digits each;
@@ -59,7 +62,8 @@ extension Reply {
     // The weights of the components in perceived brightness (Rec. 709).
     for (part, weight) in zip(parts, [0.2126, 0.7152, 0.0722]) {
       guard part.count <= 4, let value = Int(part, radix: 16) else { return nil }
-      brightness += weight * Double(value) / Double((1 << (4 * part.count)) - 1)
+      let maximum = (1 << (4 * part.count)) - 1
+      brightness += weight * Double(value) / Double(maximum)
     }
     return brightness > 0.5 ? .light : .dark
   }

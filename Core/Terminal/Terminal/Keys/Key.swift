@@ -41,7 +41,9 @@ package struct Key: Hashable, Sendable {
 extension Key {
   /// The name of the key in the key file, such as `ctrl-d`, `shift-tab`, `g` or `?`.
   package var name: String {
-    Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined() + code.name
+    var name = ""
+    for (prefix, modifier) in Self.prefixes where modifiers.contains(modifier) { name += prefix }
+    return name + code.name
   }
 
   /// Creates a key from its ``name``; nil if no key has that name.

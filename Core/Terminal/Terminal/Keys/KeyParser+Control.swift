@@ -2,8 +2,9 @@ extension KeyParser {
   /// Handles a complete control sequence; an unknown one is ignored.
   mutating func finishControl(_ bytes: [UInt8], _ final: UInt8) {
     let text = String(decoding: bytes, as: UTF8.self)
-    let isReport = text.first.map("?>=<".contains) ?? false
-    let parameters = ControlParameters(isReport ? String(text.dropFirst()) : text)
+    let isReport = "?>=<".contains(text.first ?? " ")
+    let numbers = isReport ? text.dropFirst() : text[...]
+    let parameters = ControlParameters(numbers)
     switch (text.first, final) {
     case ("?", UInt8(ascii: "u")): events.append(.reply(.kittyKeyboard))
     case ("?", UInt8(ascii: "c")): events.append(.reply(.deviceAttributes))
@@ -62,11 +63,16 @@ extension KeyParser {
     case 57418: .right
     case 57419: .up
     case 57420: .down
-    case 57399...57408: .character(Character(Unicode.Scalar(UInt8(number - 57399 + 48))))
-    case 32..<57344, 63744...0x10FFFF:
-      UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { .character(Character($0)) }
+    // The digits of the keypad.
+    case 57399...57408: character(number - 57399 + 48)
+    case 32..<57344, 63744...0x10FFFF: character(number)
     default: nil
     }
+  }
+
+  private static func character(_ number: Int) -> Key.Code? {
+    guard let scalar = Unicode.Scalar(UInt32(number)) else { return nil }
+    return .character(Character(scalar))
   }
 
   private mutating func emit(_ code: Key.Code?, _ parameters: ControlParameters) {
@@ -84,7 +90,9 @@ extension KeyParser {
 
   private mutating func handleMouse(_ parameters: ControlParameters) {
     guard parameters.count == 3 else { return }
-    let position = Position(row: max(0, parameters[2] - 1), column: max(0, parameters[1] - 1))
+    let row = max(0, parameters[2] - 1)
+    let column = max(0, parameters[1] - 1)
+    let position = Position(row: row, column: column)
     switch parameters[0] & ~0x1C {
     case 0: events.append(.mouse(Mouse(.click, at: position)))
     case 64: events.append(.mouse(Mouse(.wheelUp, at: position)))
@@ -94,10 +102,17 @@ extension KeyParser {
   }
 
   private mutating func handleMode(_ parameters: ControlParameters) {
-    if parameters[0] == 2004 { marksPastes = parameters[1] == 1 }
-    // 1 and 2 mean set and reset; with 0, 3 and 4 the mode cannot be changed.
-    let isSupported = parameters[1] == 1 || parameters[1] == 2
-    events.append(.reply(parameters[0] == 2026 ? .synchronizedOutput(isSupported) : .other))
+    let state = parameters[1]
+    switch parameters[0] {
+    case 2026:
+      // 1 and 2 mean set and reset; with 0, 3 and 4 the mode cannot be changed.
+      let isSupported = state == 1 || state == 2
+      events.append(.reply(.synchronizedOutput(isSupported)))
+    case 2004:
+      marksPastes = state == 1
+      events.append(.reply(.other))
+    default: events.append(.reply(.other))
+    }
   }
 }
 
@@ -105,27 +120,40 @@ extension KeyParser {
 private struct ControlParameters {
   private var values: [[Int]]
 
-  init(_ text: String) {
-    // Most keys have no parameters, so the split is skipped.
-    let parts = text.isEmpty ? [] : text.split(separator: ";", omittingEmptySubsequences: false)
-    values = parts.map { part in
-      part.split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
+  init(_ text: Substring) {
+    values = []
+    // Most keys have no parameters.
+    if text.isEmpty { return }
+    for part in text.split(separator: ";", omittingEmptySubsequences: false) {
+      let numbers = part.split(separator: ":", omittingEmptySubsequences: false)
+      values.append(numbers.map(Self.number))
     }
   }
 
   var count: Int { values.count }
 
-  subscript(_ index: Int) -> Int { index < values.count ? values[index].first ?? 0 : 0 }
+  /// The first number of a parameter; 0 for a missing one.
+  subscript(_ index: Int) -> Int {
+    guard index < values.count else { return 0 }
+    return values[index].first ?? 0
+  }
 
   /// The event: 1 for a press, 2 for a repeat, 3 for a release.
-  var event: Int { values.count > 1 && values[1].count > 1 ? values[1][1] : 1 }
+  var event: Int {
+    guard values.count > 1, values[1].count > 1 else { return 1 }
+    return values[1][1]
+  }
 
   var modifiers: Key.Modifiers {
-    self[1] > 0 ? Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: (self[1] - 1) & 0x0F)) : []
+    let parameter = self[1]
+    guard parameter > 0 else { return [] }
+    let bits = (parameter - 1) & 0x0F
+    return Key.Modifiers(rawValue: UInt8(truncatingIfNeeded: bits))
   }
 
   /// Returns the number of the leading digits; at most seven are read.
   private static func number(_ text: Substring) -> Int {
-    Int(text.prefix { $0.isASCII && $0.isNumber }.prefix(7)) ?? 0
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    return Int(digits.prefix(7)) ?? 0
   }
 }

@@ -6,8 +6,8 @@ extension KeyParser {
     case .escape: parseEscape(byte)
     case .singleShift: parseSingleShift(byte)
     case .control(let parameters): parseControl(parameters, byte)
-    case .legacyMouse(let remaining):
-      state = remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground
+    case .legacyMouse(remaining: 1): state = .ground
+    case .legacyMouse(let remaining): state = .legacyMouse(remaining: remaining - 1)
     case .string(let kind, let content): parseString(kind, content, byte)
     case .stringEscape(let kind, let content):
       if byte == UInt8(ascii: "\\") { finishString(kind, content) } else { parseEscape(byte) }
@@ -126,7 +126,8 @@ extension KeyParser {
 
   private mutating func finishString(_ kind: State.StringKind, _ content: [UInt8]) {
     state = .ground
-    events.append(.reply(kind == .command ? Reply(command: content) : .other))
+    let reply = kind == .command ? Reply(command: content) : .other
+    events.append(.reply(reply))
   }
 
   /// Parses the first byte of a multibyte character; an invalid one becomes `�`.

@@ -81,9 +81,9 @@ package struct KeyParser: Sendable {
       if paste.isInterrupted {
         emit(.character("c"), .control)
       } else {
-        let (text, rest) = paste.finish()
-        events.append(.paste(text))
-        parse(rest)
+        let content = paste.finish()
+        events.append(.paste(content.text))
+        parse(content.rest)
       }
     case .string, .stringEscape: state = .ground
     default: break
@@ -110,7 +110,9 @@ package struct KeyParser: Sendable {
   }
 
   package mutating func emit(_ code: Key.Code, _ modifiers: Key.Modifiers = []) {
-    events.append(.key(Key(code, isAlt ? modifiers.union(.alt) : modifiers)))
+    var modifiers = modifiers
+    if isAlt { modifiers.insert(.alt) }
     isAlt = false
+    events.append(.key(Key(code, modifiers)))
   }
 }

@@ -18,7 +18,10 @@ package struct Paste: Equatable, Sendable {
   ///
   /// A paste may contain the same bytes, but then more follows at once.
   package var isInterrupted: Bool {
-    end == nil && Self.interrupts.contains { bytes.suffix($0.count) == $0[...] }
+    guard end == nil else { return false }
+    return Self.interrupts.contains { interrupt in
+      bytes.suffix(interrupt.count) == interrupt[...]
+    }
   }
 
   /// Three Ctrl-C, as each of the protocols of keyboards has them.
@@ -37,7 +40,8 @@ package struct Paste: Equatable, Sendable {
   /// The silence that ends the paste, in milliseconds: short after an end marker or three Ctrl-C, long without them.
   package var timeout: Int {
     if end != nil { return 10 }
-    return isBracketed && !isInterrupted ? 2_000 : 100
+    let mayContinue = isBracketed && !isInterrupted
+    return mayContinue ? 2_000 : 100
   }
 
   package mutating func append(_ more: [UInt8]) {
@@ -58,14 +62,20 @@ package struct Paste: Equatable, Sendable {
     guard excess > 0 else { return }
     let cut = Self.maximumSize..<Self.maximumSize + excess
     bytes.removeSubrange(cut)
-    end = end.map { $0 > cut.upperBound ? $0 - excess : min($0, cut.lowerBound) }
+    guard let end else { return }
+    if end > cut.upperBound {
+      self.end = end - excess
+    } else {
+      self.end = min(end, cut.lowerBound)
+    }
   }
 
   /// Returns the pasted text and the bytes after the paste.
   package func finish() -> (text: String, rest: [UInt8]) {
     let end = end ?? bytes.count
     let content = Self.withoutMarkers(bytes[..<end])
-    return (Self.sanitized(String(decoding: content, as: UTF8.self)), Array(bytes[end...]))
+    let text = String(decoding: content, as: UTF8.self)
+    return (Self.sanitized(text), Array(bytes[end...]))
   }
 
   private static func withoutMarkers(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

@@ -69,7 +69,8 @@ package enum ExternalCommand {
 
   /// Starts the command; a signal that arrives during the start is handled once its process group is known.
   private static func start(_ arguments: [String]) throws(SystemError) -> Int32 {
-    var (signals, previous) = (sigset_t(), sigset_t())
+    var signals = sigset_t()
+    var previous = sigset_t()
     sigfillset(&signals)
     pthread_sigmask(SIG_BLOCK, &signals, &previous)
     group.store(-1, ordering: .releasing)

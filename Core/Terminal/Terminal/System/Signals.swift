@@ -84,11 +84,10 @@ package enum Signals {
     useAlternateStack()
     let once = Int32(bitPattern: UInt32(SA_RESETHAND))
     for number in numbers where !isIgnored(number) {
-      set(
-        number,
-        onTermination,
-        flags: isRequest(number) ? SA_ONSTACK : SA_ONSTACK | once | SA_NODEFER
-      )
+      var flags = SA_ONSTACK
+      // A fault that repeats in its handler ends the process.
+      if !isRequest(number) { flags |= once | SA_NODEFER }
+      set(number, onTermination, flags: flags)
     }
   }
 
@@ -173,7 +172,11 @@ package enum Signals {
     sigaddset(&signals, number)
     var previous = sigset_t()
     signal(number, SIG_DFL)
-    _ = job ? kill(0, number) : raise(number)
+    if job {
+      kill(0, number)
+    } else {
+      raise(number)
+    }
     // In its handler the signal is blocked until here.
     pthread_sigmask(SIG_UNBLOCK, &signals, &previous)
     pthread_sigmask(SIG_SETMASK, &previous, nil)
@@ -182,7 +185,8 @@ package enum Signals {
 
   private static let onWake: Handler = { number in
     let savedError = errno
-    wake((number == SIGCONT ? WakeReason.continued : .resized).rawValue)
+    let reason: WakeReason = number == SIGCONT ? .continued : .resized
+    wake(reason.rawValue)
     errno = savedError
   }
 

@@ -9,12 +9,13 @@ package struct TerminalReport: Sendable {
 
   /// Asks the terminal, and waits half a second for each reply at most.
   package init(_ environment: TerminalEnvironment) {
-    size = Descriptor.standardOutput.size.map { ($0.columns, $0.rows) }
+    size = Descriptor.standardOutput.size.map { size in (size.columns, size.rows) }
     replies = environment.canShowFullScreen ? Self.ask(environment) : []
   }
 
   private static func ask(_ environment: TerminalEnvironment) -> [Reply] {
-    let (input, queries) = (Descriptor.standardInput, EscapeSequences.queries(environment))
+    let input = Descriptor.standardInput
+    let queries = EscapeSequences.queries(environment)
     guard !queries.isEmpty, ForegroundJob.isForeground(input), let mode = TerminalMode(of: input)
     else { return [] }
     mode.enterRaw(input)
@@ -26,7 +27,8 @@ package struct TerminalReport: Sendable {
   /// Reads until the terminal has replied to the last query, so that the shell receives no reply; each read waits some
   /// milliseconds at most.
   package static func replies(on input: Descriptor, milliseconds: Int) -> [Reply] {
-    var (parser, replies) = (KeyParser(), [Reply]())
+    var parser = KeyParser()
+    var replies: [Reply] = []
     // The number of reads is limited because a terminal may send bytes forever.
     for _ in 0..<64 where !replies.contains(.deviceAttributes) {
       guard Poll.wait([Poll(input, .reading)], milliseconds: milliseconds)[0],
