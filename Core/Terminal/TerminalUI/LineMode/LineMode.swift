@@ -94,7 +94,8 @@ public final class LineMode {
       guard let line else { return end() }
       if let reason = handle(line) { return reason }
     }
-    return isClosed && Signals.request == nil ? .outputClosed : end()
+    let isOutputClosed = isClosed && Signals.request == nil
+    return isOutputClosed ? .outputClosed : end()
   }
 
   /// Ends after the last line: keeps the text that is being written, and waits for what a script began.
@@ -103,9 +104,10 @@ public final class LineMode {
     if let number = Signals.request { return .signal(number) }
     while !isInteractive, !isClosed, Signals.request == nil, menu.progress != nil {
       waitForEffects()
-      print(screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu))
+      print(changes(of: menu))
     }
-    return Signals.request.map(ExitReason.signal) ?? .endOfInput
+    if let number = Signals.request { return .signal(number) }
+    return .endOfInput
   }
 
   /// Handles a line of input, and returns the reason if it ends the front end.
@@ -130,14 +132,21 @@ public final class LineMode {
     action.send()
     waitForEffects()
     let menu = self.menu
-    print(screen.isAccessible ? screen.changes(menu) : screen.show(menu))
+    let lines = screen.isAccessible ? screen.changes(menu) : screen.show(menu)
+    print(lines)
+  }
+
+  /// Returns what has changed for a screen reader, otherwise the whole screen if anything has changed.
+  private func changes(of menu: ScreenMenu<Program.Action>) -> [String] {
+    if screen.isAccessible { return screen.changes(menu) }
+    return screen.showIfChanged(menu)
   }
 
   /// Opens a line of a file in the user's editor; returns whether there is a terminal for that.
   private func edit(_ file: FileLine) -> Bool {
     guard isInteractive else { return false }
-    let (command, argument) = options.editing(file)
-    let ending = ExternalCommand.run(command, file: argument, isTemporary: false)
+    let editing = options.editing(file)
+    let ending = ExternalCommand.run(editing.command, file: editing.argument, isTemporary: false)
     let editor = options.editor
     if let failure = LocalizedStrings.failure(of: editor, ending, variable: "EDITOR") {
       print([failure.string(in: options.language)], after: nil)
@@ -177,19 +186,24 @@ public final class LineMode {
   private func printChanges() {
     isChangePending = false
     guard isWaiting, screen.answer == nil else { return }
-    let menu = self.menu
-    let changes = screen.isAccessible ? screen.changes(menu) : screen.showIfChanged(menu)
+    let changes = changes(of: menu)
     if changes.isEmpty { return }
-    if screen.isAccessible { print(changes, after: nil) } else { print(changes) }
+    if screen.isAccessible {
+      print(changes, after: nil)
+    } else {
+      print(changes)
+    }
     writePrompt()
   }
 
   /// Prints lines after a separator line, a blank one by default.
   private func print(_ lines: [String], after separator: String? = "") {
     if lines.isEmpty { return }
-    let text = ((hasPrinted ? separator.map { [$0] } ?? [] : []) + lines).joined(separator: "\n")
+    var text = ""
+    if hasPrinted, let separator { text += separator + "\n" }
+    for line in lines { text += line + "\n" }
     hasPrinted = true
-    write(text + "\n")
+    write(text)
   }
 
   /// Writes a prompt to a terminal; in a pipe it would precede the next screen's first line.

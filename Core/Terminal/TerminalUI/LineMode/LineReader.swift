@@ -28,7 +28,8 @@ final class LineReader {
         return removeLine(upTo: end)
       }
       if hasEnded || bytes.count >= Self.maximumLength {
-        return bytes.isEmpty ? nil : removeLine(upTo: min(bytes.count, Self.maximumLength))
+        if bytes.isEmpty { return nil }
+        return removeLine(upTo: min(bytes.count, Self.maximumLength))
       }
       read(wake)
     }

@@ -5,12 +5,16 @@ extension LineScreen {
   mutating func perform(_ command: LineCommand, _ menu: ScreenMenu<Action>) -> [Outcome]? {
     switch command {
     case .screen(let command):
-      return history.result(of: command, on: menu).map { outcomes(of: $0) }
+      guard let result = history.result(of: command, on: menu) else { return nil }
+      return outcomes(of: result)
     case .row(let index, let command): return perform(command, onRow: index, menu)
     case .sortTable(let row, let column):
       let table = SelectableRows(menu.rows).list(of: row)?.table
-      return table?.resultOfSorting(by: column).map { outcomes(of: $0) }
-    case .name(let name): return index(of: name, menu).flatMap { perform(.choose, onRow: $0, menu) }
+      guard let result = table?.resultOfSorting(by: column) else { return nil }
+      return outcomes(of: result)
+    case .name(let name):
+      guard let row = index(of: name, menu) else { return nil }
+      return perform(.choose, onRow: row, menu)
     case .search(let text): return [.print(search(text, menu))]
     case .palette(let text): return palette(text, menu)
     case .listMarks: return listMarks()
@@ -54,7 +58,8 @@ extension LineScreen {
     do {
       let marks = try history.marks
       if marks.isEmpty { return message(LocalizedStrings.noMarks) }
-      return [.print(marks.map { "'\(sanitized($0.mark)) \(string($0.title))" })]
+      let lines = marks.map { mark in "'\(sanitized(mark.mark)) \(string(mark.title))" }
+      return [.print(lines)]
     } catch {
       return message(LocalizedStrings.marks(error))
     }
@@ -71,7 +76,11 @@ extension LineScreen {
 
   /// Returns the number of rows of the longest list.
   func longestList(_ menu: ScreenMenu<Action>) -> Int {
-    menu.rows.map { if case .list(let list) = $0.content { list.count } else { 0 } }.max() ?? 0
+    var longest = 0
+    for row in menu.rows {
+      if case .list(let list) = row.content { longest = max(longest, list.count) }
+    }
+    return longest
   }
 
   /// The maximum number of search results; more are tedious to listen to.
@@ -80,39 +89,56 @@ extension LineScreen {
   private func search(_ text: String, _ menu: ScreenMenu<Action>) -> [String] {
     let rows = SelectableRows(menu.rows)
     let query = FuzzyQuery(text)
-    var results =
-      menu.tabs.map { tabs in
-        tabs.tabs.indices.filter { query.score(in: string(tabs.tabs[$0].title)) != nil }
-          .map { (isAccessible ? "" : "  ") + name(of: $0, in: tabs) }
-      } ?? []
+    var results: [String] = []
+    if let tabs = menu.tabs { results = search(query, in: tabs) }
     for index in 0..<rows.count where results.count < Self.maximumResults {
-      guard let row = rows[index], let label = row.content.label else { continue }
-      if query.score(in: string(label), detail: row.detail.map(string) ?? "") != nil {
-        results.append(numbered(index, self.text(of: row, index), of: rows.count))
-      }
+      guard let row = rows[index], matches(query, row) else { continue }
+      let line = numbered(index, self.text(of: row, index), of: rows.count)
+      results.append(line)
     }
     return results.isEmpty ? [string(LocalizedStrings.noMatches)] : results
   }
 
+  /// Returns a line for each tab that matches a query.
+  private func search(_ query: FuzzyQuery, in tabs: TabBar<Action>) -> [String] {
+    let matches = tabs.tabs.indices.filter { index in
+      let title = string(tabs.tabs[index].title)
+      return query.score(in: title) != nil
+    }
+    let indentation = isAccessible ? "" : "  "
+    return matches.map { index in indentation + name(of: index, in: tabs) }
+  }
+
+  private func matches(_ query: FuzzyQuery, _ row: MenuRow<Action>) -> Bool {
+    guard let label = row.content.label else { return false }
+    let detail = row.detail.map(string) ?? ""
+    return query.score(in: string(label), detail: detail) != nil
+  }
+
+  /// Goes to the only place that matches a text, or to the one with that name; otherwise prints those that match.
   private func palette(_ text: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
     let query = FuzzyQuery(text)
     let name = TextFolding.folded(text)
-    let groups = menu.paletteGroups(recent: history.recent).map { title, commands in
-      (
-        title,
-        commands.filter { query.score(in: string($0.label)) != nil }.prefix(Self.maximumResults)
-      )
+    var matchCount = 0
+    var lastMatch: Action?
+    var named: Action?
+    var lines: [String] = []
+    for (title, commands) in menu.paletteGroups(recent: history.recent) {
+      let matches = commands.filter { query.score(in: string($0.label)) != nil }
+        .prefix(Self.maximumResults)
+      if matches.isEmpty { continue }
+      lines.append(string(title))
+      for command in matches {
+        let label = string(command.label)
+        lines.append("  :\(label)")
+        if named == nil, TextFolding.folded(label) == name { named = command.action }
+        lastMatch = command.action
+      }
+      matchCount += matches.count
     }
-    let matches = groups.flatMap { $0.1 }
-    guard let first = matches.first else { return message(LocalizedStrings.noMatches) }
-    let named = matches.first { TextFolding.folded(string($0.label)) == name }
-    if let command = matches.count == 1 ? first : named { return [.send(command.action)] }
-    return [
-      .print(
-        groups.filter { !$0.1.isEmpty }.flatMap { title, commands in
-          [string(title)] + commands.map { "  :\(string($0.label))" }
-        }
-      )
-    ]
+    if matchCount == 0 { return message(LocalizedStrings.noMatches) }
+    if matchCount == 1, let lastMatch { return [.send(lastMatch)] }
+    if let named { return [.send(named)] }
+    return [.print(lines)]
   }
 }

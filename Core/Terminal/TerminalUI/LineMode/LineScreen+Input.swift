@@ -34,15 +34,17 @@ extension LineScreen {
       return press(alert.buttons[index], of: alert)
     default:
       let label = TextFolding.folded(line)
-      let button = alert.buttons.first { TextFolding.folded(string($0.label)) == label }
-      return button.flatMap { press($0, of: alert) }
+      let named = alert.buttons.first { TextFolding.folded(string($0.label)) == label }
+      guard let named else { return nil }
+      return press(named, of: alert)
     }
   }
 
   private mutating func press(_ button: ButtonState<Action>, of alert: AlertState<Action>)
     -> [Outcome]
   {
-    button.action.map { [.send($0)] } ?? dismiss(alert)
+    guard let action = button.action else { return dismiss(alert) }
+    return [.send(action)]
   }
 
   private mutating func dismiss(_ alert: AlertState<Action>) -> [Outcome] {
@@ -81,16 +83,18 @@ extension LineScreen {
 
   /// Prints one line with the inputs that are valid on the screen.
   private func unknownInput(_ line: String, _ menu: ScreenMenu<Action>) -> [Outcome] {
-    let (line, count) = (quoted(line), menu.alert?.buttons.count ?? SelectableRows(menu.rows).count)
-    let numbers =
-      count == 1
-      ? MenuText(en: "1, ", ja: "1、")
-      : MenuText(en: "a number from 1 to \(count), ", ja: "1〜\(count)の番号、")
-    let (none, back) = (MenuText(verbatim: ""), MenuText(en: "b back, ", ja: "b 戻る、"))
-    return message(
-      MenuText(en: "Unknown input \"\(line)\". Try ", ja: "不明な入力「\(line)」です。使えるのは、")
-        + (count == 0 ? none : numbers) + (menu.back == nil ? none : back)
-        + MenuText(en: "q quit or ? help.", ja: "q 終了、? 説明 です。")
+    let line = quoted(line)
+    var text = MenuText(
+      en: "Unknown input \"\(line)\". Try ",
+      ja: "不明な入力「\(line)」です。使えるのは、"
     )
+    let count = menu.alert?.buttons.count ?? SelectableRows(menu.rows).count
+    switch count {
+    case 0: break
+    case 1: text = text + MenuText(en: "1, ", ja: "1、")
+    default: text = text + MenuText(en: "a number from 1 to \(count), ", ja: "1〜\(count)の番号、")
+    }
+    if menu.back != nil { text = text + MenuText(en: "b back, ", ja: "b 戻る、") }
+    return message(text + MenuText(en: "q quit or ? help.", ja: "q 終了、? 説明 です。"))
   }
 }

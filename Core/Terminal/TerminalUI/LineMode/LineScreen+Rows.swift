@@ -38,14 +38,19 @@ extension LineScreen {
     }
     let question = string(item.label + LocalizedStrings.confirmation)
     let answers = [item.label, ButtonState<Action>.cancel.label].map(string)
-    return [.print([question] + answers.enumerated().map { "  \($0 + 1)) \($1)" })]
+    return [.print([question] + numbered(answers))]
   }
 
   private mutating func prompt(for choice: MenuRow<Action>.Choice) -> [Outcome] {
     guard !choice.options.isEmpty else { return message(LocalizedStrings.limitReached) }
     answer = { screen, line in screen.select(line.trimmingWhitespace(), of: choice) }
-    let options = choice.options.enumerated().map { "  \($0.offset + 1)) \(string($0.element))" }
+    let options = numbered(choice.options.map(string))
     return [.print(["\(string(choice.label)):"] + options)]
+  }
+
+  /// Returns the lines of the answers to a question, with their numbers.
+  private func numbered(_ answers: [String]) -> [String] {
+    answers.enumerated().map { index, answer in "  \(index + 1)) \(answer)" }
   }
 
   private mutating func prompt(for field: MenuRow<Action>.TextField) -> [Outcome] {
@@ -72,10 +77,12 @@ extension LineScreen {
       MenuText(en: "q quits", ja: "q で終了します"),
       MenuText(en: "an empty line says the screen again", ja: "空行で画面を再表示します"),
     ]
-    return (first + rowHelp(rows)).map(string)
-      + commandHelp(menu, sorts: rows.table(of: 0)?.sortBy != nil).filter(\.isValid).map {
-        string(MenuText(en: $0.en, ja: $0.ja))
-      }
+    var lines = first + rowHelp(rows)
+    let sorts = rows.table(of: 0)?.sortBy != nil
+    for help in commandHelp(menu, sorts: sorts) where help.isValid {
+      lines.append(MenuText(en: help.en, ja: help.ja))
+    }
+    return lines.map(string)
   }
 
   /// Returns a line for each input that is not about a row, and whether it is valid on the screen.
@@ -170,8 +177,11 @@ extension MenuRow {
       )
       return [("item", text)]
     case .choice:
-      let en = "\(row).2 takes the second option of row \(row)"
-      return [("choice", MenuText(en: en, ja: "\(row).2 で\(row)番の2つ目を選びます"))]
+      let text = MenuText(
+        en: "\(row).2 takes the second option of row \(row)",
+        ja: "\(row).2 で\(row)番の2つ目を選びます"
+      )
+      return [("choice", text)]
     case .textField(let field):
       let text = MenuText(
         en: "\(row) asks for the text of row \(row); \(row)=text sets it at once",
@@ -191,7 +201,7 @@ extension MenuRow {
 extension MenuRow.Stepper {
   /// Returns how the number is typed; an empty text if it cannot be.
   fileprivate func typingHelp(_ row: Int) -> MenuText {
-    set == nil
-      ? MenuText(verbatim: "") : MenuText(en: "; \(row)=42 sets it", ja: "。\(row)=42 で直接入れます")
+    if set == nil { return MenuText(verbatim: "") }
+    return MenuText(en: "; \(row)=42 sets it", ja: "。\(row)=42 で直接入れます")
   }
 }

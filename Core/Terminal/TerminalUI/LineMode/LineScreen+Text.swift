@@ -17,21 +17,24 @@ extension LineScreen {
   }
 
   private func lines(of alert: AlertState<Action>) -> [String] {
-    let text = [unnumbered(string(alert.title))] + (alert.message.map(lines) ?? [])
-    let count = alert.buttons.count
-    return text + alert.buttons.enumerated().map { numbered($0, string($1.label), of: count) }
+    var lines = [unnumbered(string(alert.title))]
+    if let message = alert.message { lines += self.lines(message) }
+    for (index, button) in alert.buttons.enumerated() {
+      lines.append(numbered(index, string(button.label), of: alert.buttons.count))
+    }
+    return lines
   }
 
   private func line(of tabs: TabBar<Action>) -> String {
-    tabs.tabs.indices.map { name(of: $0, in: tabs) }
-      .joined(separator: isAccessible ? "; " : "  ")
+    let separator = isAccessible ? "; " : "  "
+    return tabs.tabs.indices.map { name(of: $0, in: tabs) }.joined(separator: separator)
   }
 
   /// Returns the input that shows a tab, its title, and whether it is selected.
   func name(of index: Int, in tabs: TabBar<Action>) -> String {
     let tab = tabs.tabs[index]
-    let badge = tab.badge.map { " (\(string($0)))" } ?? ""
-    let name = "t\(index + 1) \(string(tab.title))\(badge)"
+    var name = "t\(index + 1) \(string(tab.title))"
+    if let badge = tab.badge { name += " (\(string(badge)))" }
     guard index == tabs.selected else { return name }
     return isAccessible ? name + comma + string(LocalizedStrings.selected) : "[\(name)]"
   }
@@ -40,9 +43,9 @@ extension LineScreen {
   func unnumbered(_ line: String) -> String {
     let text = line.drop { $0.isWhitespace }
     let rest = text.drop { $0.isNumber }
-    let endsNumber =
-      isAccessible ? rest.hasPrefix(". ") : rest.hasPrefix(")") || rest.hasPrefix("）")
-    return endsNumber && rest.count < text.count ? "- \(text)" : line
+    let ends = isAccessible ? [". "] : [")", "）"]
+    let isNumbered = rest.count < text.count && ends.contains { rest.hasPrefix($0) }
+    return isNumbered ? "- \(text)" : line
   }
 
   /// Returns a line with the number of a row.
@@ -70,17 +73,19 @@ extension LineScreen {
       for row in rows { add(row, to: &body) }
     case .list(let list): add(list, isSelectable: row.selectableCount > 0, to: &body)
     case .text(let text, _), .empty(let text):
-      body.lines += lines(text).map { "  \($0)" }
+      for line in lines(text) { body.lines.append("  \(line)") }
     default:
-      let (index, count) = (body.nextRow, row.selectableCount)
-      body.lines.append(line(text(of: row, index), index, isSelectable: count > 0, in: body))
+      let count = row.selectableCount
+      let text = text(of: row, body.nextRow)
+      body.lines.append(line(text, body.nextRow, isSelectable: count > 0, in: body))
       body.nextRow += count
     }
   }
 
   /// Returns the line of a row, with its number if it can be chosen.
   private func line(_ text: String, _ index: Int, isSelectable: Bool, in body: Body) -> String {
-    isSelectable ? numbered(index, text, of: body.total) : "  \(unnumbered(text))"
+    if isSelectable { return numbered(index, text, of: body.total) }
+    return "  \(unnumbered(text))"
   }
 
   /// Adds the current page of a list.
@@ -97,14 +102,19 @@ extension LineScreen {
       body.lines.append(line(text, index, isSelectable: isSelectable, in: body))
     }
     if page.count < list.count {
-      let (first, last, count) = (first + 1, page.upperBound, list.count)
-      let position = MenuText(
-        en: "rows \(first) to \(last) of \(count); n next, p previous, /text search",
-        ja: "\(count)件中\(first)〜\(last)件、n 次、p 前、/文字 検索"
-      )
-      body.lines.append("  " + string(position))
+      body.lines.append("  " + string(position(of: page, in: list.count)))
     }
     if isSelectable { body.nextRow += list.count }
+  }
+
+  /// Returns which rows of a list a page shows, and the inputs that show others.
+  private func position(of page: Range<Int>, in count: Int) -> MenuText {
+    let first = page.lowerBound + 1
+    let last = page.upperBound
+    return MenuText(
+      en: "rows \(first) to \(last) of \(count); n next, p previous, /text search",
+      ja: "\(count)件中\(first)〜\(last)件、n 次、p 前、/文字 検索"
+    )
   }
 
   /// Returns the text of a row, with the inputs that change its value.
@@ -115,17 +125,20 @@ extension LineScreen {
     case .value(let label, let value): return "\(string(label)): \(string(value))"
     case .item(let item): return text(of: item)
     case .stepper(let stepper):
-      let ja = "\(number)- 減らす、\(number)+ 増やす"
-      let keys = MenuText(en: "\(number)- less, \(number)+ more", ja: ja)
-      return "\(string(stepper.label)): \(string(stepper.value))  (\(string(keys)))"
+      let inputs = MenuText(
+        en: "\(number)- less, \(number)+ more",
+        ja: "\(number)- 減らす、\(number)+ 増やす"
+      )
+      return "\(string(stepper.label)): \(string(stepper.value))  (\(string(inputs)))"
     case .toggle(let toggle):
-      let state = toggle.isOn ? MenuText(en: "on", ja: "オン") : MenuText(en: "off", ja: "オフ")
-      return "\(string(toggle.label)): \(string(state))"
+      let on = MenuText(en: "on", ja: "オン")
+      let off = MenuText(en: "off", ja: "オフ")
+      return "\(string(toggle.label)): \(string(toggle.isOn ? on : off))"
     case .choice(let choice): return text(of: choice, number)
     case .textField(let field): return text(of: field, number)
     case .progress(let progress): return text(of: progress)
-    case .error(let text, let retry):
-      return retry == nil ? string(text) : "\(string(text))  (\(string(LocalizedStrings.retry)))"
+    case .error(let text, nil): return string(text)
+    case .error(let text, _): return "\(string(text))  (\(string(LocalizedStrings.retry)))"
     case .list, .section: return ""
     }
   }
@@ -144,10 +157,12 @@ extension LineScreen {
 
   private func text(of choice: MenuRow<Action>.Choice, _ number: Int) -> String {
     let options = choice.options.enumerated().map { index, option in
-      index == choice.selected ? "[\(string(option))]" : string(option)
+      let isSelected = index == choice.selected
+      return isSelected ? "[\(string(option))]" : string(option)
     }
-    let keys = choice.options.isEmpty ? "" : "  (\(number).1-\(number).\(options.count))"
-    return "\(string(choice.label)): \(options.joined(separator: " "))\(sanitized(keys))"
+    let text = "\(string(choice.label)): \(options.joined(separator: " "))"
+    if options.isEmpty { return text }
+    return text + "  (\(number).1-\(number).\(options.count))"
   }
 
   private func text(of field: MenuRow<Action>.TextField, _ number: Int) -> String {
@@ -158,7 +173,8 @@ extension LineScreen {
       text += " \(sanitized(field.value))"
     }
     if field.submit != nil {
-      text += "  (\(string(MenuText(en: "\(number)! enters it", ja: "\(number)! で確定"))))"
+      let input = MenuText(en: "\(number)! enters it", ja: "\(number)! で確定")
+      text += "  (\(string(input)))"
     }
     if let message = field.validation { text += "  ! \(string(message))" }
     return text
@@ -169,10 +185,13 @@ extension LineScreen {
     if let fraction = progress.fraction, fraction.isFinite {
       // A screen reader announces every tenth, not every hundredth.
       let step = isAccessible ? 10.0 : 1.0
-      text += " \(Int((min(1, max(0, fraction)) * 100 / step).rounded(.down) * step))%"
+      let percentage = min(1, max(0, fraction)) * 100
+      let steps = (percentage / step).rounded(.down)
+      text += " \(Int(steps * step))%"
     } else {
       text += isUnicode ? "…" : "..."
     }
-    return progress.cancel == nil ? text : "\(text)  (\(string(LocalizedStrings.cancel)))"
+    if progress.cancel != nil { text += "  (\(string(LocalizedStrings.cancel)))" }
+    return text
   }
 }

@@ -63,15 +63,23 @@ package struct LineScreen<Action> {
 
   /// Returns the lines of a text that is no row.
   func lines(_ text: MenuText) -> [String] {
-    text.string(in: language).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { unnumbered(sanitized(String($0))) }
+    let lines = text.string(in: language).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in unnumbered(sanitized(String(line))) }
   }
 
   /// Returns a text without control characters, in ASCII if not `isUnicode`.
   func sanitized(_ text: String) -> String {
     let visible = Sanitizing.visible(text)
     if isUnicode { return visible }
-    return String(visible.flatMap { $0.isASCII ? String($0) : $0 == "…" ? "..." : "?" })
+    var text = ""
+    for character in visible {
+      if character.isASCII {
+        text.append(character)
+      } else {
+        text += character == "…" ? "..." : "?"
+      }
+    }
+    return text
   }
 
   /// The number of the last breadcrumbs that are printed of a deep stack.
@@ -96,14 +104,17 @@ package struct LineScreen<Action> {
     printedLines = body(of: menu)
     printedPath = path(of: menu)
     printedID = menu.screenID
-    return [printedPath.joined(separator: isUnicode ? " › " : " > ")] + printedLines
+    let separator = isUnicode ? " › " : " > "
+    return [printedPath.joined(separator: separator)] + printedLines
   }
 
   /// Returns the lines of the whole screen if any has changed since it was printed, otherwise none.
   mutating func showIfChanged(_ menu: ScreenMenu<Action>) -> [String] {
-    let previous = (printedLines, printedPath)
+    let previousLines = printedLines
+    let previousPath = printedPath
     let lines = show(menu)
-    return previous == (printedLines, printedPath) ? [] : lines
+    let isUnchanged = printedLines == previousLines && printedPath == previousPath
+    return isUnchanged ? [] : lines
   }
 
   /// Returns the lines that were not printed before, or the whole screen if it is another one.
