@@ -16,7 +16,8 @@ package final class AppendedFile {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else { throw SystemError(path) }
-    (self.path, identity) = (path, Platform.identity(of: path))
+    self.path = path
+    identity = Platform.identity(of: path)
   }
 
   deinit { close(descriptor) }

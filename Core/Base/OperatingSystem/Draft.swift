@@ -17,12 +17,12 @@ package struct Draft {
     permissions: mode_t,
     isRemovedBySignal: Bool = true
   ) throws(SystemError) {
-    let (path, descriptor) = try Self.create(target, Int(permissions))
+    let file = try Self.create(target, Int(permissions))
     self.target = target
-    self.path = path
-    self.descriptor = descriptor
+    path = file.path
+    descriptor = file.descriptor
     if isRemovedBySignal {
-      interruption = Interruption.add { unlink(path) }
+      interruption = Interruption.add { unlink(file.path) }
     } else {
       interruption = nil
     }
@@ -101,11 +101,14 @@ extension Platform {
 
   /// Removes the drafts in a folder that a program left when it was killed, of one file or of all.
   package static func removeDrafts(in folder: String, of file: Substring? = nil) {
-    for entry in (try? entries(of: folder, prefix: String(file ?? ""))) ?? []
-    where entry.kind == .file && !entry.isLink {
+    let prefix = String(file ?? "")
+    let entries = (try? entries(of: folder, prefix: prefix)) ?? []
+    for entry in entries where entry.kind == .file && !entry.isLink {
       let name = String(decoding: entry.name, as: UTF8.self)
-      guard let target = Draft.target(of: name), target == file ?? target else { continue }
-      ifAbandoned("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
+      guard let target = Draft.target(of: name) else { continue }
+      if let file, target != file { continue }
+      let path = "\(folder)/\(name)"
+      ifAbandoned(path) { unlink(path) }
     }
   }
 

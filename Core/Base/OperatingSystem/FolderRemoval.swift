@@ -81,7 +81,9 @@ struct FolderRemoval {
     defer { closedir(stream) }
     var names: [Name] = []
     while let entry = readdir(stream) {
-      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        Array(bytes.prefix { $0 != 0 })
+      }
       if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
       names.append(bytes.map { CChar(bitPattern: $0) } + [0])
     }

@@ -10,9 +10,10 @@ package enum Interruption {
   ///
   /// An action must not wait for a lock that is held while another one is added or removed.
   package static func add(_ action: @escaping @Sendable () -> Void) -> Int {
-    actions.withLock {
-      let number = ($0.keys.max() ?? 0) + 1
-      $0[number] = action
+    actions.withLock { actions in
+      let last = actions.keys.max() ?? 0
+      let number = last + 1
+      actions[number] = action
       return number
     }
   }
@@ -38,7 +39,8 @@ package enum Interruption {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let handled = signals
     let isStarted = startThread {
-      var (signals, number) = (handled, Int32(0))
+      var signals = handled
+      var number: Int32 = 0
       guard sigwait(&signals, &number) == 0 else { return }
       end {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)

@@ -24,8 +24,8 @@ extension Platform {
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes {
-        NavigatorCLibrary.write(descriptor, $0.baseAddress, $0.count)
+      let written = rest.withUnsafeBytes { bytes in
+        NavigatorCLibrary.write(descriptor, bytes.baseAddress, bytes.count)
       }
       if written < 0, errno == EINTR { continue }
       if written <= 0 { return false }
@@ -40,13 +40,15 @@ extension Platform {
     guard let error = makeOneFolder(path, isPrivate) else { return }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard error.code == ENOENT, parts.count > 1 else { throw error }
-    try makeFolder(parts.dropLast().joined(separator: "/"), isPrivate: isPrivate)
+    let parent = parts.dropLast().joined(separator: "/")
+    try makeFolder(parent, isPrivate: isPrivate)
     if let error = makeOneFolder(path, isPrivate) { throw error }
   }
 
   /// Creates a folder whose parent exists; returns nil if the folder exists afterwards.
   private static func makeOneFolder(_ path: String, _ isPrivate: Bool) -> SystemError? {
-    if mkdir(path, isPrivate ? 0o700 : 0o755) == 0 { return nil }
+    let permissions: mode_t = isPrivate ? 0o700 : 0o755
+    if mkdir(path, permissions) == 0 { return nil }
     // The check for an existing folder is another call, which may change `errno`.
     let error = SystemError(path)
     return kind(of: path) == .folder ? nil : error

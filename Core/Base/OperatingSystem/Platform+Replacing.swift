@@ -15,7 +15,9 @@ extension Platform {
   ) throws(SystemError) {
     let old = status(of: path)
     if let old, kind(of: old) != .file { return try write(Array(bytes), into: path) }
-    let draft = try Draft(of: path, permissions: isPrivate || old != nil ? 0o600 : 0o644)
+    // The permissions of an old file are set after the bytes are written.
+    let isReadableForAll = !isPrivate && old == nil
+    let draft = try Draft(of: path, permissions: isReadableForAll ? 0o644 : 0o600)
     defer { draft.remove() }
     try fill(draft, with: Array(bytes), like: old)
     guard isCurrent() else { throw SystemError(path, reason: "another program changed the file") }
@@ -40,10 +42,10 @@ extension Platform {
     // minute, and a power failure would leave an empty file in place of a complete one. The flush
     // costs some milliseconds for each file, of which a program saves at most one per user action; one
     // with more saves can defer them.
-    let isWritten =
-      write(bytes, to: draft.descriptor) && old.map { take($0, draft.descriptor) } ?? true
-      && flushToDisk(draft.descriptor) == 0
-    guard isWritten, draft.reportsNoErrorOnClose else { throw SystemError(draft.target) }
+    guard write(bytes, to: draft.descriptor) else { throw SystemError(draft.target) }
+    if let old, !take(old, draft.descriptor) { throw SystemError(draft.target) }
+    let isFlushed = flushToDisk(draft.descriptor) == 0
+    guard isFlushed, draft.reportsNoErrorOnClose else { throw SystemError(draft.target) }
   }
 
   /// Gives an open file the owner and the permissions of another; returns whether that succeeded.

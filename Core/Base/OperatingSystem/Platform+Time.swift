@@ -3,7 +3,8 @@ import NavigatorCLibrary
 extension Platform {
   /// The time of the last change of a file or folder, in nanoseconds; nil when it does not exist.
   package static func changeTime(of path: String) -> Int? {
-    status(of: path).map { nanoseconds($0.modificationTime) }
+    guard let status = status(of: path) else { return nil }
+    return nanoseconds(status.modificationTime)
   }
 
   /// A file may have a time of any year, which does not have to fit.
@@ -23,11 +24,13 @@ extension Platform {
     _ time: time_t,
     _ convert: (UnsafePointer<time_t>?, UnsafeMutablePointer<tm>?) -> UnsafeMutablePointer<tm>?
   ) -> String {
-    var (time, parts) = (time, tm())
+    var time = time
+    var parts = tm()
     // Only a year that is no `Int32` would have no parts.
     _ = convert(&time, &parts)
     var text = [CChar](repeating: 0, count: 64)
     let count = strftime(&text, text.count, format, &parts)
-    return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let bytes = text.prefix(count).map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -14,7 +14,9 @@ package enum Platform {
     let descriptor = dirfd(handle)
     var entries: [FolderEntry] = []
     while let entry = readdir(handle) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        Array(bytes.prefix { $0 != 0 })
+      }
       if name == [0x2E] || name == [0x2E, 0x2E] || !name.starts(with: prefix.utf8) { continue }
       entries.append(self.entry(name, Int32(entry.pointee.d_type), in: descriptor))
     }
@@ -26,13 +28,19 @@ package enum Platform {
     case Int32(DT_REG): return FolderEntry(name: name, kind: .file, isLink: false)
     case Int32(DT_DIR): return FolderEntry(name: name, kind: .folder, isLink: false)
     default:
-      var (status, own) = (stat(), stat())
       let path = name.map { CChar(bitPattern: $0) } + [0]
-      let isLink =
-        fstatat(folder, path, &own, AT_SYMLINK_NOFOLLOW) == 0 && own.st_mode & S_IFMT == S_IFLNK
-      let kind = fstatat(folder, path, &status, 0) == 0 ? kind(of: status) : .other
+      let isLink = isLink(path, in: folder)
+      var status = stat()
+      let hasStatus = fstatat(folder, path, &status, 0) == 0
+      let kind = hasStatus ? kind(of: status) : .other
       return FolderEntry(name: name, kind: kind, isLink: isLink)
     }
+  }
+
+  private static func isLink(_ path: [CChar], in folder: Int32) -> Bool {
+    var status = stat()
+    guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFLNK
   }
 
   static func kind(of status: stat) -> FolderEntry.Kind {
@@ -51,7 +59,8 @@ package enum Platform {
   /// The status of the file at a path, links followed; nil when there is none.
   static func status(of path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 ? status : nil
+    guard stat(path, &status) == 0 else { return nil }
+    return status
   }
 
   /// Whether anything is at a path, also a broken link.
@@ -63,8 +72,9 @@ package enum Platform {
   /// Whether a folder belongs to the user and is writable for no other user.
   package static func isOwn(_ folder: String) -> Bool {
     var status = stat()
-    return lstat(folder, &status) == 0 && kind(of: status) == .folder
-      && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+    guard lstat(folder, &status) == 0, kind(of: status) == .folder else { return false }
+    let isWritableForOthers = status.st_mode & 0o022 != 0
+    return status.st_uid == geteuid() && !isWritableForOthers
   }
 
   /// The identity of the file or folder at a path, links followed; nil when there is none.
@@ -91,7 +101,8 @@ package enum Platform {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
     if count < 0 { return nil }
-    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let bytes = buffer.prefix(count).map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The absolute path of the running executable, without symbolic links.
@@ -107,12 +118,13 @@ package enum Platform {
 
   /// The absolute path of an executable in the folder of the running one.
   package static func siblingExecutable(_ name: String) -> String {
-    let folder = executable?.split(separator: "/").dropLast().map { "/\($0)" }.joined() ?? "."
-    return "\(folder)/\(name)"
+    guard let path = executable, let slash = path.lastIndex(of: "/") else { return "./\(name)" }
+    return "\(path[..<slash])/\(name)"
   }
 
   package static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
   }
 
   /// All environment variables as `NAME=value`, sorted.
@@ -140,7 +152,10 @@ package enum Platform {
       // The numbers below are open, so this is the lowest free one.
       fcntl(Int32(number), F_GETFD) < 0 && open("/dev/null", O_RDWR) == number
     }
-    if !closed.isEmpty { return closed.map { names[$0] }.joined(separator: " and ") + " is closed" }
+    if !closed.isEmpty {
+      let closedNames = closed.map { names[$0] }
+      return closedNames.joined(separator: " and ") + " is closed"
+    }
     let last = fcntl(0, F_DUPFD_CLOEXEC, minimumOfFiles - 1)
     guard last >= 0 else {
       return "the limit of open files, which 'ulimit -n' shows, is less than \(minimumOfFiles)"

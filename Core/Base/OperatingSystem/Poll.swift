@@ -14,20 +14,18 @@ package struct Poll: Equatable, Sendable {
 
   /// Waits until a descriptor is ready, has hung up or has an error, and returns whether each is; nil is no limit.
   package static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
-    var requests = polls.map {
-      pollfd(
-        fd: $0.descriptor,
-        events: Int16($0.purpose == .reading ? POLLIN : POLLOUT),
-        revents: 0
-      )
+    var requests = polls.map { poll in
+      let event = poll.purpose == .reading ? POLLIN : POLLOUT
+      return pollfd(fd: poll.descriptor, events: Int16(event), revents: 0)
     }
     let limit = Int32(clamping: milliseconds ?? -1)
     var result: Int32 = 0
     repeat {
       result = poll(&requests, nfds_t(requests.count), limit)
     } while result < 0 && errno == EINTR
-    let isUnsupported = requests.contains {
-      $0.revents & Int16(POLLNVAL) != 0 && fcntl($0.fd, F_GETFD) >= 0
+    let isUnsupported = requests.contains { request in
+      let isRefused = request.revents & Int16(POLLNVAL) != 0
+      return isRefused && fcntl(request.fd, F_GETFD) >= 0
     }
     if isUnsupported { return select(polls, milliseconds: milliseconds) }
     return requests.map { $0.revents != 0 }
@@ -37,12 +35,13 @@ package struct Poll: Equatable, Sendable {
   ///
   /// A descriptor that is not open, or too large for `select`, is ready at once.
   static func select(_ polls: [Poll], milliseconds: Int?) -> [Bool] {
-    let isUsable = polls.map {
-      $0.descriptor < fd_set.capacity && fcntl($0.descriptor, F_GETFD) >= 0
+    let isUsable = polls.map { poll in
+      poll.descriptor < fd_set.capacity && fcntl(poll.descriptor, F_GETFD) >= 0
     }
     if isUsable.contains(false) { return isUsable.map { !$0 } }
     while true {
-      var (reading, writing) = (fd_set(), fd_set())
+      var reading = fd_set()
+      var writing = fd_set()
       for poll in polls where poll.purpose == .reading { reading.insert(poll.descriptor) }
       for poll in polls where poll.purpose == .writing { writing.insert(poll.descriptor) }
       let result: Int32
@@ -55,7 +54,12 @@ package struct Poll: Equatable, Sendable {
         result = NavigatorCLibrary.select(fd_set.capacity, &reading, &writing, nil, nil)
       }
       if result < 0 && errno == EINTR { continue }
-      return polls.map { ($0.purpose == .reading ? reading : writing).contains($0.descriptor) }
+      return polls.map { poll in
+        switch poll.purpose {
+        case .reading: reading.contains(poll.descriptor)
+        case .writing: writing.contains(poll.descriptor)
+        }
+      }
     }
   }
 }

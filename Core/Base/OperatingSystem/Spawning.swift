@@ -33,7 +33,10 @@ package enum Spawning {
     addActions(&actions, for: streams)
     let words = copies(of: arguments)
     let variables = environment.map { copies(of: unique($0)) }
-    defer { for word in words + (variables ?? []) { free(word) } }
+    defer {
+      for word in words { free(word) }
+      for variable in variables ?? [] { free(variable) }
+    }
     let name = arguments.first ?? ""
     var child: Int32 = 0
     let code =
@@ -54,7 +57,10 @@ package enum Spawning {
   /// Returns variables without those that a later one replaces: a program finds the first one of a name.
   private static func unique(_ variables: [String]) -> [String] {
     var names: Set<Substring> = []
-    return variables.reversed().filter { names.insert($0.prefix { $0 != "=" }).inserted }
+    return variables.reversed().filter { variable in
+      let name = variable.prefix { $0 != "=" }
+      return names.insert(name).inserted
+    }
   }
 
   private static func setAttributes(_ attributes: inout SpawnAttributes, for streams: Streams) {
@@ -67,7 +73,8 @@ package enum Spawning {
     switch streams {
     case .inherited: flags |= Int16(POSIX_SPAWN_SETPGROUP)
     case .descriptors(_, _, _, let isSession):
-      flags |= (spawnClosingOtherFiles ?? 0) | (isSession ? spawnInNewSession : 0)
+      if let spawnClosingOtherFiles { flags |= spawnClosingOtherFiles }
+      if isSession { flags |= spawnInNewSession }
     }
     posix_spawnattr_setflags(&attributes, flags)
   }
@@ -93,13 +100,16 @@ package enum Spawning {
   /// Kills the processes of a session; SwiftPM starts some of them in process groups of their own.
   package static func killSession(of leader: Int32) {
     kill(-leader, SIGKILL)
-    let listed = ((try? Platform.entries(of: "/proc")) ?? []).compactMap {
-      Int32(String(decoding: $0.name, as: UTF8.self))
+    for process in processes() where getsid(process) == leader { kill(process, SIGKILL) }
+  }
+
+  /// Returns the numbers of all processes; where the system lists none in a folder, all up to 99,998, the largest one.
+  private static func processes() -> [Int32] {
+    let entries = (try? Platform.entries(of: "/proc")) ?? []
+    let listed = entries.compactMap { entry in
+      Int32(String(decoding: entry.name, as: UTF8.self))
     }
-    // Where the system lists none in a folder, 99,998 is the largest number.
-    for process in listed.isEmpty ? Array(2..<99_999) : listed where getsid(process) == leader {
-      kill(process, SIGKILL)
-    }
+    return listed.isEmpty ? Array(2..<99_999) : listed
   }
 
   /// Waits for a child, and returns its exit status, or 128 plus the number of the signal that ended it.
@@ -113,7 +123,8 @@ package enum Spawning {
   /// signal that ended the process.
   package static func exitStatus(of status: Int32) -> Int32 {
     let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    if signal != 0 { return 128 + signal }
+    return (status >> 8) & 0xFF
   }
 }
 
@@ -128,7 +139,8 @@ package struct Pipe {
   package init() throws(SystemError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemError("pipe") }
-    (read, write) = (ends[0], ends[1])
+    read = ends[0]
+    write = ends[1]
     // The child must inherit only the ends that are duplicated for it.
     _ = fcntl(read, F_SETFD, FD_CLOEXEC)
     _ = fcntl(write, F_SETFD, FD_CLOEXEC)

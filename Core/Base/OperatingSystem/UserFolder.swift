@@ -17,9 +17,14 @@ package enum UserFolder: String {
 
   /// Returns the folder of a program, from the values of variables; nil if its variable and HOME are unset or relative.
   package func path(of program: String, _ value: (String) -> String?) -> String? {
-    // The specification requires relative paths to be ignored.
-    func path(_ name: String) -> String? { value(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
-    let folder = path(variable) ?? path("HOME").map { "\($0)/\(rawValue)" }
-    return folder.map { "\($0)/\(program)" }
+    if let folder = absolutePath(value(variable)) { return "\(folder)/\(program)" }
+    guard let home = absolutePath(value("HOME")) else { return nil }
+    return "\(home)/\(rawValue)/\(program)"
+  }
+
+  /// Returns a path; nil for a relative one, which the specification requires to be ignored.
+  private func absolutePath(_ path: String?) -> String? {
+    guard let path, path.hasPrefix("/") else { return nil }
+    return path
   }
 }
