@@ -38,7 +38,8 @@ package struct HashedValue<Value: Codable & Equatable & Sendable>: Codable, Equa
   package init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
     var hash = Fingerprint()
-    hash.combine((try? JSONOutput(encoding: wrappedValue))?.line ?? "")
+    let encoded = try? JSONOutput(encoding: wrappedValue)
+    hash.combine(encoded?.line ?? "")
     digest = hash.text
   }
 
@@ -47,6 +48,10 @@ package struct HashedValue<Value: Codable & Equatable & Sendable>: Codable, Equa
   }
 
   package func encode(to encoder: any Encoder) throws {
-    try encoder.isHashing ? digest.encode(to: encoder) : wrappedValue.encode(to: encoder)
+    if encoder.isHashing {
+      try digest.encode(to: encoder)
+    } else {
+      try wrappedValue.encode(to: encoder)
+    }
   }
 }

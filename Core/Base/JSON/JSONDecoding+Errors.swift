@@ -3,7 +3,8 @@ import NavigatorSpelling
 /// The errors of decoding a value, each with its place.
 extension JSONValue {
   func mismatch(_ type: Any.Type, _ expected: String, found: String? = nil) -> DecodingError {
-    .typeMismatch(type, context("expected \(expected), found \(found ?? kindDescription)"))
+    let found = found ?? kindDescription
+    return .typeMismatch(type, context("expected \(expected), found \(found)"))
   }
 
   func missingMember(_ key: String) -> DecodingError {
@@ -38,10 +39,10 @@ extension JSONValue {
     guard original.debugDescription.hasPrefix("Invalid number of keys"), let object else {
       return .dataCorrupted(context(original.debugDescription))
     }
-    let names = object.map { "\"\($0.key.prefix(80))\"" }.joined(separator: ", ")
-    let message =
-      object.count == 1 ? "unknown case \(names)" : "expected one case, found [\(names)]"
-    return .dataCorrupted(context(message))
+    let quotedNames = object.map { member in "\"\(member.key.prefix(80))\"" }
+    let names = quotedNames.joined(separator: ", ")
+    if object.count == 1 { return .dataCorrupted(context("unknown case \(names)")) }
+    return .dataCorrupted(context("expected one case, found [\(names)]"))
   }
 
   /// A context whose underlying error marks that the message has a place.

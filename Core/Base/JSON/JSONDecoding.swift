@@ -7,10 +7,9 @@ extension JSONValue: Decoder, SingleValueDecodingContainer {
     -> KeyedDecodingContainer<Key>
   {
     guard let object else { throw mismatch(Key.self, "an object") }
-    let values = object.map { ($0.key, $0.value) }
-    return KeyedDecodingContainer(
-      KeyedContainer(value: self, values: Dictionary(values) { first, _ in first })
-    )
+    let members = object.map { member in (member.key, member.value) }
+    let values = Dictionary(members) { first, _ in first }
+    return KeyedDecodingContainer(KeyedContainer(value: self, values: values))
   }
 
   package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -39,26 +39,41 @@ private final class EncodingNode: Encoder, SingleValueEncodingContainer {
   /// The members in alphabetical order, of several with one key the last.
   private var members: [(String, JSONOutput)] {
     var members: [(String, JSONOutput)] = []
-    for (key, node) in children.count < 2 ? children : children.sorted(by: { $0.key < $1.key }) {
+    for (key, node) in sortedChildren {
       if members.last?.0 == key { members.removeLast() }
       members.append((key, node.output))
     }
     return members
   }
 
+  private var sortedChildren: [(key: String, node: EncodingNode)] {
+    if children.count < 2 { return children }
+    return children.sorted { $0.key < $1.key }
+  }
+
+  /// Starts an empty list or object, unless the value is one of that kind already.
+  private func become(_ new: Kind) {
+    if kind == new { return }
+    kind = new
+    children = []
+  }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if kind != .object { (kind, children) = (.object, []) }
+    become(.object)
     return KeyedEncodingContainer(KeyedContainer(node: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if kind != .list { (kind, children) = (.list, []) }
+    become(.list)
     return UnkeyedContainer(node: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  func encodeNil() { (kind, value) = (.value, .null) }
+  func encodeNil() {
+    kind = .value
+    value = .null
+  }
 
   // One generic method is the witness of all fifteen requirements.
   func encode<Value: Encodable>(_ value: Value) throws {

@@ -42,7 +42,8 @@ package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByInte
   }
 
   package static func optional(_ string: String?) -> JSONOutput {
-    string.map(JSONOutput.string) ?? .null
+    guard let string else { return .null }
+    return .string(string)
   }
 
   /// The value as indented text that ends in a newline.
@@ -74,7 +75,9 @@ private struct JSONWriter {
     case .digits(let digits): add(digits)
     case .string(let string): quote(string)
     case .array(let values):
-      write(values, "[", "]", indentation) { $0.write($1, indentation: indentation + 1) }
+      write(values, "[", "]", indentation) { writer, value in
+        writer.write(value, indentation: indentation + 1)
+      }
     case .object(let members):
       write(members, "{", "}", indentation) { writer, member in
         writer.quote(member.0)
@@ -123,7 +126,11 @@ private struct JSONWriter {
       case "#" where previous == "#": escape(scalar)
       case " "..."~": bytes.append(UInt8(ascii: scalar))
       default:
-        if scalar.isPrintable(after: previous) { add(String(scalar)) } else { escape(scalar) }
+        if scalar.isPrintable(after: previous) {
+          add(String(scalar))
+        } else {
+          escape(scalar)
+        }
       }
       previous = scalar
     }
@@ -139,6 +146,7 @@ private struct JSONWriter {
 
   private static func decimal(_ number: Double) -> String {
     let rounded = (number * 1000).rounded() / 1000
-    return Int(exactly: rounded).map { String($0) } ?? String(rounded)
+    if let whole = Int(exactly: rounded) { return String(whole) }
+    return String(rounded)
   }
 }

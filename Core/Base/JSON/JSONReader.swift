@@ -18,20 +18,28 @@ package struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value()
     try reader.skipTrivia()
-    if reader.position < bytes.count { throw reader.failure("expected nothing after the value") }
+    if !reader.isAtEnd { throw reader.failure("expected nothing after the value") }
     return value
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+  private var isAtEnd: Bool { position >= bytes.count }
+
+  /// The current byte; 0 at the end.
+  var byte: UInt8 {
+    if isAtEnd { return 0 }
+    return bytes[position]
+  }
+
   private var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }
 
   func failure(_ message: String) -> JSONError { JSONError(place: place, message: message) }
 
   private mutating func value() throws(JSONError) -> JSONValue {
     try skipTrivia()
-    let (place, start) = (place, position)
+    let place = place
+    let start = position
     let content: JSONValue.Content
     switch byte {
     case UInt8(ascii: "{"):
@@ -87,9 +95,8 @@ package struct JSONReader {
       try skipTrivia()
     } else if !first, byte != bracket {
       let expected = String(UnicodeScalar(bracket))
-      throw failure(
-        position < bytes.count ? "expected ',' or '\(expected)'" : "'\(expected)' is missing"
-      )
+      if isAtEnd { throw failure("'\(expected)' is missing") }
+      throw failure("expected ',' or '\(expected)'")
     }
     return byte == bracket
   }
@@ -99,7 +106,8 @@ package struct JSONReader {
     let start = position
     while byte.isWord || byte == UInt8(ascii: "$") || byte >= 0x80 { position += 1 }
     if position == start {
-      throw failure(position < bytes.count ? "expected a key" : "'}' is missing")
+      if isAtEnd { throw failure("'}' is missing") }
+      throw failure("expected a key")
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
@@ -112,7 +120,9 @@ package struct JSONReader {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case "": throw failure(position < bytes.count ? "expected a value" : "the text ends too early")
+    case "":
+      if isAtEnd { throw failure("the text ends too early") }
+      throw failure("expected a value")
     default:
       // `Double` also parses infinities and NaN, which JSON cannot represent.
       if let integer = Int128(text), !byte.isWord { return .integer(integer) }
@@ -127,12 +137,17 @@ package struct JSONReader {
       switch byte {
       case 0x0A:
         position += 1
-        (line, lineStart) = (line + 1, position)
+        startLine(at: position)
       case 0x20, 0x09, 0x0D: position += 1
       case UInt8(ascii: "/"): try skipComment()
       default: return
       }
     }
+  }
+
+  private mutating func startLine(at start: Int) {
+    line += 1
+    lineStart = start
   }
 
   private mutating func skipComment() throws(JSONError) {
@@ -149,7 +164,7 @@ package struct JSONReader {
         position += 2
         return
       }
-      if byte == 0x0A { (line, lineStart) = (line + 1, position + 1) }
+      if byte == 0x0A { startLine(at: position + 1) }
       position += 1
     }
     throw start
