@@ -61,9 +61,13 @@ extension MenuRow {
     case .set(let text): resultOfSetting(text)
     case .option(let index): resultOfTaking(index)
     case .submit: resultOfSubmitting
-    case .key(let key):
-      previewItems.first { $0.key == key }.flatMap { MenuRow(.item($0.item)).resultOfChoosing }
+    case .key(let key): resultOfChoosingPreviewItem(key)
     }
+  }
+
+  private func resultOfChoosingPreviewItem(_ key: Character) -> CommandResult<Action>? {
+    guard let preview = previewItems.first(where: { $0.key == key }) else { return nil }
+    return MenuRow(.item(preview.item)).resultOfChoosing
   }
 
   private var resultOfChoosing: CommandResult<Action>? {
@@ -83,7 +87,8 @@ extension MenuRow {
   private func resultOfChanging(by step: Int) -> CommandResult<Action>? {
     switch content {
     case .stepper(let stepper):
-      return CommandResult(step < 0 ? stepper.decrement : stepper.increment)
+      let action = step < 0 ? stepper.decrement : stepper.increment
+      return CommandResult(action)
     case .choice(let choice):
       return resultOfTaking(choice.selected + step) ?? .show(LocalizedStrings.limitReached)
     case .item, .toggle, .textField, .progress, .error, .text, .value, .list, .section, .empty:

@@ -39,8 +39,7 @@ extension NavigationHistory {
     switch command {
     case .back: CommandResult(menu.back, else: LocalizedStrings.firstScreen)
     case .showTab(let index): menu.resultOfShowingTab(index)
-    case .sort(let column):
-      SelectableRows(menu.rows).table(of: 0).flatMap { $0.resultOfSorting(by: column) }
+    case .sort(let column): SelectableRows(menu.rows).table(of: 0)?.resultOfSorting(by: column)
     case .selectAll: SelectableRows(menu.rows).table(of: 0)?.selectAll.map(CommandResult.send)
     case .selectNone: SelectableRows(menu.rows).table(of: 0)?.selectNone.map(CommandResult.send)
     case .undo: menu.resultOfItem("u") ?? .show(LocalizedStrings.nothingToUndo(moves: undoKey))

@@ -18,17 +18,27 @@ struct CompanionPane {
   var isOpen: Bool { companion?.menu() != nil }
 
   /// The menu of the companion if it has the focus, otherwise nil.
-  var activeMenu: ScreenMenu<Action>? { hasFocus ? companion?.menu() : nil }
+  var activeMenu: ScreenMenu<Action>? {
+    guard hasFocus else { return nil }
+    return companion?.menu()
+  }
 
   /// The settings of the program's own screen.
-  var mainPane: Pane { companion == nil ? .whole : activeMenu == nil ? .active : .inactive }
+  var mainPane: Pane {
+    if companion == nil { return .whole }
+    return activeMenu == nil ? .active : .inactive
+  }
 
   /// Moves the focus between the program and its companion.
   ///
   /// When that opens, the focus stays on the screen, whose actions it shows from now on, unless only one of
   /// both fits on the terminal.
   mutating func moveFocus(wasOpen: Bool, _ size: Size) {
-    hasFocus = wasOpen ? !hasFocus : layout(size).companion == nil
+    if wasOpen {
+      hasFocus.toggle()
+    } else {
+      hasFocus = layout(size).companion == nil
+    }
   }
 
   /// Handles an event if the companion has the focus; returns nil otherwise.
@@ -70,8 +80,9 @@ struct CompanionPane {
     }
 
     func contains(_ position: Position) -> Bool {
-      position.row >= origin.row && position.column >= origin.column
-        && position.row < origin.row + size.rows && position.column < origin.column + size.columns
+      let rows = origin.row..<origin.row + size.rows
+      let columns = origin.column..<origin.column + size.columns
+      return rows.contains(position.row) && columns.contains(position.column)
     }
   }
 
@@ -114,19 +125,21 @@ struct CompanionPane {
     frame.draw(main, at: Position(row: 0, column: 0))
     frame.draw(own, at: area.origin)
     drawBorder(of: area, on: &frame)
-    frame.cursor = main.cursor
-    frame.isCursorVisible = (hasFocus ? own : main).isCursorVisible
     if hasFocus {
-      frame.cursor = own.cursor
-      frame.cursor.row += area.origin.row
-      frame.cursor.column += area.origin.column
+      frame.cursor.row = area.origin.row + own.cursor.row
+      frame.cursor.column = area.origin.column + own.cursor.column
+      frame.isCursorVisible = own.isCursorVisible
+    } else {
+      frame.cursor = main.cursor
+      frame.isCursorVisible = main.isCursorVisible
     }
     return frame
   }
 
   /// Draws the line between both parts.
   private func drawBorder(of area: Area, on frame: inout Frame) {
-    let (glyphs, style) = (screen.settings.glyphs, Style(.secondary))
+    let glyphs = screen.settings.glyphs
+    let style = Style(.secondary)
     if area.origin.row > 0 {
       let line = String(repeating: glyphs.horizontal, count: area.size.columns)
       frame.write(line, row: area.origin.row - 1, column: 0, style: style)

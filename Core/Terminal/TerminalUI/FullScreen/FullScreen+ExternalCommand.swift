@@ -4,13 +4,13 @@ import NavigatorTerminal
 extension TerminalOptions {
   /// The user's editor, as git finds it; an empty variable names none.
   var editor: String {
-    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
+    environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
   }
 
   /// Returns the command and the argument with which the editor opens a line of a file.
   func editing(_ file: FileLine) -> (command: String, argument: String) {
-    let program =
-      editor.split(separator: " ").first?.split(separator: "/").last.map(String.init) ?? ""
+    let path = editor.split(separator: " ").first
+    let program = path?.split(separator: "/").last
     let place = "\(file.path):\(file.line)"
     return switch program {
     case "code", "codium", "cursor": ("\(editor) --goto", place)
@@ -24,8 +24,14 @@ extension TerminalOptions {
 extension FullScreen {
   /// Opens a line of a file in the user's editor, and then tells the screen that the user is back.
   func open(_ file: FileLine) {
-    let (command, argument) = options.editing(file)
-    run(command, of: options.editor, variable: "EDITOR", file: argument, isTemporary: false)
+    let editing = options.editing(file)
+    run(
+      editing.command,
+      of: options.editor,
+      variable: "EDITOR",
+      file: editing.argument,
+      isTemporary: false
+    )
     if let action = program.menu().focusReturned {
       send(action)
     }
@@ -36,18 +42,20 @@ extension FullScreen {
     guard let file = TemporaryFile(text, in: options.environment) else { return }
     let editor = options.editor
     let ending = run(editor, of: editor, variable: "EDITOR", file: file.path, isTemporary: true)
-    let edited = file.text.map(Paste.sanitized)
+    let content = file.text
     file.remove()
     guard ending == .exited(0) else { return }
-    guard let edited else {
-      return screen.notice = MenuText(
+    guard let content else {
+      screen.notice = MenuText(
         en: "The editor left no text that can be read.",
         ja: "エディターが残したファイルを読めませんでした。"
       )
+      return
     }
+    var edited = Paste.sanitized(content)
     // Editors add a line feed at the end of a file.
-    let kept = edited.hasSuffix("\n") && !text.hasSuffix("\n") ? String(edited.dropLast()) : edited
-    if kept != text { send(action(kept)) }
+    if edited.hasSuffix("\n"), !text.hasSuffix("\n") { edited.removeLast() }
+    if edited != text { send(action(edited)) }
   }
 
   /// Shows a text in the user's pager.

@@ -46,17 +46,20 @@ extension KeyMap {
 
   /// The key map as a key file, which ``reading(_:file:)`` parses to an equal key map.
   public var fileText: String {
-    bindings.map { binding in
-      let keys = binding.keys.map(\.name).joined(separator: " ")
-      return keys.isEmpty
-        ? "\(binding.command.rawValue) =" : "\(binding.command.rawValue) = \(keys)"
-    }.joined(separator: "\n") + "\n"
+    var text = ""
+    for binding in bindings {
+      text += "\(binding.command.rawValue) ="
+      for key in binding.keys { text += " \(key.name)" }
+      text += "\n"
+    }
+    return text
   }
 
   /// Returns the path of a program's key file in XDG_CONFIG_HOME, or else in `.config` of the home
   /// folder; nil if neither variable is set.
   public static func filePath(program: String, environment: TerminalEnvironment) -> String? {
-    UserFolder.config.path(of: program) { environment[$0] }.map { "\($0)/keys" }
+    guard let folder = UserFolder.config.path(of: program, { environment[$0] }) else { return nil }
+    return "\(folder)/keys"
   }
 }
 
@@ -132,8 +135,9 @@ private struct KeyFileReader {
   private func unknown(_ what: String, _ name: String, among names: [String]) -> KeyFileError {
     // Longer than every name, and short enough for a line.
     let name = String(name.prefix(100))
-    let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-    return error("unknown \(what) '\(name)'\(hint)")
+    var problem = "unknown \(what) '\(name)'"
+    if let nearest = nearestName(to: name, in: names) { problem += "; did you mean '\(nearest)'?" }
+    return error(problem)
   }
 
   private func error(_ problem: String) -> KeyFileError {
