@@ -153,6 +153,7 @@ package struct AnimatedSVG {
   private static func number(_ value: Double, digits: Int = 1) -> String {
     let scale = digits == 1 ? 10.0 : 10_000.0
     let rounded = (value * scale).rounded() / scale
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    let isWhole = rounded == rounded.rounded()
+    return isWhole ? "\(Int(rounded))" : "\(rounded)"
   }
 }

@@ -26,8 +26,9 @@ package enum EscapeSequences {
   /// supports none of the features, and Apple's terminal, which has no synchronized output.
   static func queries(_ environment: TerminalEnvironment) -> String {
     if environment.isLinuxConsole { return "" }
-    let modes = environment.isAppleTerminal ? "" : "\u{1B}[?2026$p\u{1B}[?2004$p"
-    return "\u{1B}[?u" + modes + "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    var bytes = "\u{1B}[?u"
+    if !environment.isAppleTerminal { bytes += "\u{1B}[?2026$p\u{1B}[?2004$p" }
+    return bytes + "\u{1B}]11;?\u{1B}\\\u{1B}[c"
   }
 
   /// Enters the alternate screen, turns off wrapping, and turns on bracketed paste and reports of the focus.

@@ -38,7 +38,7 @@ package struct Frame: Equatable, Sendable {
   /// Returns the grapheme cluster of a cell; an empty text for the right half of a wide one.
   package func glyph(of cell: Cell) -> String {
     if cell.isRightHalf { return "" }
-    if let scalar = UInt32(exactly: cell.cluster).flatMap(Unicode.Scalar.init) {
+    if let value = UInt32(exactly: cell.cluster), let scalar = Unicode.Scalar(value) {
       return String(scalar)
     }
     guard let cluster = clusters[cell.cluster] else { return "\u{FFFD}" }
@@ -113,7 +113,8 @@ package struct Frame: Equatable, Sendable {
   private func sanitized(_ cluster: Character) -> Character {
     if cluster.utf8.count > Self.maximumClusterSize { return isUnicode ? "\u{FFFD}" : "?" }
     let visible = Sanitizing.visible(cluster)
-    return isUnicode || visible.isASCII ? visible : "?"
+    let canBeShown = isUnicode || visible.isASCII
+    return canBeShown ? visible : "?"
   }
 
   /// Blanks the remaining halves of wide clusters whose other half is overwritten.

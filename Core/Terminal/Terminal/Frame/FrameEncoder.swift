@@ -91,8 +91,11 @@ package struct FrameEncoder {
 
   private func sequence(of style: Style, resetting: Bool) -> [UInt8] {
     let parameters = palette.parameters(of: style, resetting: resetting)
-    if parameters == "0" { return Array(EscapeSequences.resetStyle.utf8) }
-    return parameters.isEmpty ? [] : Array(EscapeSequences.style(parameters).utf8)
+    switch parameters {
+    case "": return []
+    case "0": return Array(EscapeSequences.resetStyle.utf8)
+    default: return Array(EscapeSequences.style(parameters).utf8)
+    }
   }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }

@@ -15,7 +15,8 @@ package enum Sanitizing {
     let isPrintable = cluster.unicodeScalars.allSatisfy(\.isPrintable)
     if !isPrintable || repeatsJoiner(cluster) { return controlPicture(of: first) }
     let cluster = withoutFurtherMarks(cluster)
-    return Width.columns(of: cluster) == 0 ? withDottedCircle(cluster) : cluster
+    if Width.columns(of: cluster) == 0 { return withDottedCircle(cluster) }
+    return cluster
   }
 
   /// The maximum number of scalars in a cluster: a letter with 30 marks, as in Unicode's Stream-Safe Text Format.
@@ -57,7 +58,7 @@ package enum Sanitizing {
   private static func controlPicture(of scalar: Unicode.Scalar) -> Character {
     switch scalar.value {
     case 0x7F: "\u{2421}"
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map(Character.init) ?? "\u{FFFD}"
+    case 0..<0x20: Character(Unicode.Scalar(UInt16(0x2400 + scalar.value)) ?? "\u{FFFD}")
     default: "\u{FFFD}"
     }
   }

@@ -164,6 +164,7 @@ extension KeyParser {
 
   /// Returns the length of the UTF-8 character that starts with `byte`; 1 for an invalid start.
   private static func length(of byte: UInt8) -> Int {
-    (0xC2...0xF4).contains(byte) ? (~byte).leadingZeroBitCount : 1
+    guard (0xC2...0xF4).contains(byte) else { return 1 }
+    return (~byte).leadingZeroBitCount
   }
 }

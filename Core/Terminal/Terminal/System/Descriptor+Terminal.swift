@@ -11,7 +11,8 @@ extension Descriptor {
   package func reopenedNonblocking() -> Descriptor? {
     guard let name = Platform.terminalName(number) else { return nil }
     let opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    return opened >= 0 ? Descriptor(number: opened) : nil
+    guard opened >= 0 else { return nil }
+    return Descriptor(number: opened)
   }
 
   /// The size of the terminal; nil if it is unknown.

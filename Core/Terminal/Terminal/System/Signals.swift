@@ -29,7 +29,8 @@ package enum Signals {
   /// The first signal that asked the process to end; nil for none.
   package static var request: Int32? {
     let number = ending.load(ordering: .relaxed)
-    return number == 0 ? nil : number
+    if number == 0 { return nil }
+    return number
   }
 
   /// The seconds after which the process ends in any case.

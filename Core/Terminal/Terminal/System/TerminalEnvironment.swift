@@ -130,9 +130,11 @@ public struct TerminalEnvironment: Sendable {
   ///
   /// The console of Linux, which tells nothing, is black.
   package var colorScheme: ColorScheme? {
-    guard let background = backgroundIndex else { return isLinuxConsole ? .dark : nil }
-    let isLight = background == 7 || background >= 9
-    return isLight ? .light : .dark
+    if let background = backgroundIndex {
+      let isLight = background == 7 || background >= 9
+      return isLight ? .light : .dark
+    }
+    return isLinuxConsole ? .dark : nil
   }
 
   /// The index of the background among the 16 colors: the last number of COLORFGBG; nil if it has none.
@@ -143,9 +145,11 @@ public struct TerminalEnvironment: Sendable {
 
   /// The size of a terminal that does not report one: COLUMNS and LINES, by default 80 by 24.
   package var assumedSize: Size {
-    let columns = number("COLUMNS") ?? 0
-    let rows = number("LINES") ?? 0
-    return Size(columns: columns > 0 ? columns : 80, rows: rows > 0 ? rows : 24)
+    var columns = number("COLUMNS") ?? 0
+    if columns <= 0 { columns = 80 }
+    var rows = number("LINES") ?? 0
+    if rows <= 0 { rows = 24 }
+    return Size(columns: columns, rows: rows)
   }
 
   /// The time after which a lone escape is a key, in milliseconds: ESCDELAY, by default 50.

@@ -61,7 +61,8 @@ package enum TerminalRestorer {
   static func whileActive<Result>(_ write: () -> Result) -> Result? {
     writing.store(true, ordering: .sequentiallyConsistent)
     defer { writing.store(false, ordering: .releasing) }
-    return active.load(ordering: .sequentiallyConsistent) ? write() : nil
+    guard active.load(ordering: .sequentiallyConsistent) else { return nil }
+    return write()
   }
 
   /// Restores the terminal; does nothing if it is not active.

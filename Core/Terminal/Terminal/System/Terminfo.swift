@@ -64,9 +64,10 @@ package enum Terminfo {
     let end = 12 + names + flags
     // Numbers begin at an even position.
     let start = end + end % 2
-    guard let colors = number(at: start + colorsIndex * sizeOfNumber, of: sizeOfNumber, in: bytes)
-    else { return nil }
-    return colors > 0 ? colors : nil
+    let position = start + colorsIndex * sizeOfNumber
+    let colors = number(at: position, of: sizeOfNumber, in: bytes)
+    guard let colors, colors > 0 else { return nil }
+    return colors
   }
 
   /// Returns a signed number whose first byte is the least significant one; nil beyond the end.
@@ -75,6 +76,7 @@ package enum Terminfo {
     var value = 0
     for byte in bytes[start..<start + size].reversed() { value = value << 8 | Int(byte) }
     let limit = 1 << (8 * size - 1)
-    return value >= limit ? value - 2 * limit : value
+    let isNegative = value >= limit
+    return isNegative ? value - 2 * limit : value
   }
 }

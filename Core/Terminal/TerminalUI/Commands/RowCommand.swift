@@ -75,7 +75,8 @@ extension MenuRow {
     case .item(let item):
       if let reason = item.disabledReason { return .showDisabled(reason: reason) }
       if let file { return .open(file, item.action) }
-      return item.role == .destructive ? .confirm(item) : .send(item.action)
+      if item.role == .destructive { return .confirm(item) }
+      return .send(item.action)
     case .toggle(let toggle): return .send(toggle.action)
     case .progress(let progress): return progress.cancel.map(CommandResult.send)
     case .error(_, let retry): return retry.map(CommandResult.send)

@@ -11,7 +11,10 @@ extension FullScreen {
     var polls = [Poll(terminal.input, .reading), Poll(wake, .reading)]
     if terminal.isBusy { polls.append(Poll(terminal.output, .writing)) }
     let isSearching = screen.isSearching || companion.screen.isSearching
-    if let ready = MainLoop.wait(polls, milliseconds: parser.timeout ?? (isSearching ? 0 : nil)) {
+    var timeout = parser.timeout
+    // A search continues at once if there is no input.
+    if timeout == nil, isSearching { timeout = 0 }
+    if let ready = MainLoop.wait(polls, milliseconds: timeout) {
       if ready[1] { handleSignals(wake) }
       if ready.count > 2, ready[2] { flush() }
       if ready[0] { read(terminal.input) }

@@ -165,11 +165,13 @@ public final class LineMode {
   /// while the screen shows progress; a network request completes or fails within a few seconds.
   private func waitForEffects() {
     let wasInProgress = !program.isSettled() && menu.progress != nil
-    let timeout = !isInteractive && wasInProgress ? Duration.seconds(5) : .milliseconds(100)
+    let waitsForResult = !isInteractive && wasInProgress
+    let timeout: Duration = waitsForResult ? .seconds(5) : .milliseconds(100)
     MainLoop.run(for: timeout) { [self] in
       defer { hasChanged = false }
-      if Signals.request != nil { return true }
-      return program.isSettled() || wasInProgress && hasChanged && menu.progress == nil
+      if Signals.request != nil || program.isSettled() { return true }
+      let mayHaveFinished = wasInProgress && hasChanged
+      return mayHaveFinished && menu.progress == nil
     }
     // After what was waited for, an effect may end soon, or go on as one that waits for changes does.
     MainLoop.run(for: .milliseconds(100)) { Signals.request != nil || program.isSettled() }

@@ -34,7 +34,8 @@ extension LineScreen {
   /// Asks before an item destroys something.
   mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
     answer = { _, line in
-      line.trimmingWhitespace() == "1" ? [.send(item.action)] : [.showScreen]
+      let isConfirmed = line.trimmingWhitespace() == "1"
+      return isConfirmed ? [.send(item.action)] : [.showScreen]
     }
     let question = string(item.label + LocalizedStrings.confirmation)
     let answers = [item.label, ButtonState<Action>.cancel.label].map(string)
@@ -77,57 +78,92 @@ extension LineScreen {
       MenuText(en: "q quits", ja: "q で終了します"),
       MenuText(en: "an empty line says the screen again", ja: "空行で画面を再表示します"),
     ]
-    var lines = first + rowHelp(rows)
-    let sorts = rows.table(of: 0)?.sortBy != nil
-    for help in commandHelp(menu, sorts: sorts) where help.isValid {
-      lines.append(MenuText(en: help.en, ja: help.ja))
-    }
+    let lines = first + rowHelp(rows) + tableHelp(menu, rows) + placeHelp(menu, rows)
     return lines.map(string)
   }
 
-  /// Returns a line for each input that is not about a row, and whether it is valid on the screen.
-  private func commandHelp(
+  /// Returns a line for each input that is about a table or a list, and valid on the screen.
+  private func tableHelp(
     _ menu: ScreenMenu<Action>,
-    sorts: Bool
-  ) -> [(isValid: Bool, en: String, ja: String)] {
-    [
-      (sorts, "s2 sorts by the second column, and again in reverse", "s2 で2列目で並べ替え、もう一度で逆順にします"),
-      (
-        SelectableRows(menu.rows).table(of: 0)?.selectAll != nil,
-        "* selects all rows, ~ selects none", "* ですべての行を選択し、~ で解除します"
-      ),
-      (
-        longestList(menu) > Self.pageSize,
-        "n and p turn the pages of a list", "n と p で一覧のページを移ります"
-      ),
-      (menu.tabs != nil, "t1 shows the first tab, t2 the second", "t1 で1番目、t2 で2番目のタブを表示します"),
-      (true, "/text finds rows and tabs of this screen", "/文字 でこの画面の行とタブを探します"),
-      (
-        !menu.commands().isEmpty,
-        ":text goes to another screen or a recent place, : lists them",
-        ":文字 で他の画面や最近の場所へ移動し、: で一覧します"
-      ),
-      (
-        menu.linkHandler != nil,
-        "- goes to the previous place, H takes back the last move, L makes it again",
-        "- で前の場所へ、H で最後の移動を取り消し、L でやり直します"
-      ),
-      (
-        SelectableRows(menu.rows).shortcuts.contains { $0.key == "u" },
-        "undo (or u) takes back the last change, redo (or U) makes it again",
-        "undo(u)で最後の変更を取り消し、redo(U)でやり直します"
-      ),
-      (
-        menu.linkHandler != nil,
-        "m a marks this place as a, 'a goes there, ' lists the marks",
-        "m a でこの場所に a の印を付け、'a でそこへ行き、' で印を一覧します"
-      ),
-      (
-        hasCompanion,
-        "inspect shows every action of the program, and the screen again",
-        "inspect でアクションの一覧と画面を切り替えます"
-      ),
-    ]
+    _ rows: SelectableRows<Action>
+  ) -> [MenuText] {
+    let table = rows.table(of: 0)
+    var lines: [MenuText] = []
+    if table?.sortBy != nil {
+      let text = MenuText(
+        en: "s2 sorts by the second column, and again in reverse",
+        ja: "s2 で2列目で並べ替え、もう一度で逆順にします"
+      )
+      lines.append(text)
+    }
+    if table?.selectAll != nil {
+      let text = MenuText(
+        en: "* selects all rows, ~ selects none",
+        ja: "* ですべての行を選択し、~ で解除します"
+      )
+      lines.append(text)
+    }
+    if longestList(menu) > Self.pageSize {
+      let text = MenuText(en: "n and p turn the pages of a list", ja: "n と p で一覧のページを移ります")
+      lines.append(text)
+    }
+    return lines
+  }
+
+  /// Returns a line for each input that leads to a place or takes something back, and is valid on the screen.
+  private func placeHelp(
+    _ menu: ScreenMenu<Action>,
+    _ rows: SelectableRows<Action>
+  ) -> [MenuText] {
+    var lines: [MenuText] = []
+    if menu.tabs != nil {
+      let text = MenuText(
+        en: "t1 shows the first tab, t2 the second",
+        ja: "t1 で1番目、t2 で2番目のタブを表示します"
+      )
+      lines.append(text)
+    }
+    let search = MenuText(
+      en: "/text finds rows and tabs of this screen",
+      ja: "/文字 でこの画面の行とタブを探します"
+    )
+    lines.append(search)
+    if !menu.commands().isEmpty {
+      let text = MenuText(
+        en: ":text goes to another screen or a recent place, : lists them",
+        ja: ":文字 で他の画面や最近の場所へ移動し、: で一覧します"
+      )
+      lines.append(text)
+    }
+    if menu.linkHandler != nil {
+      let text = MenuText(
+        en: "- goes to the previous place, H takes back the last move, L makes it again",
+        ja: "- で前の場所へ、H で最後の移動を取り消し、L でやり直します"
+      )
+      lines.append(text)
+    }
+    if rows.shortcuts.contains(where: { $0.key == "u" }) {
+      let text = MenuText(
+        en: "undo (or u) takes back the last change, redo (or U) makes it again",
+        ja: "undo(u)で最後の変更を取り消し、redo(U)でやり直します"
+      )
+      lines.append(text)
+    }
+    if menu.linkHandler != nil {
+      let text = MenuText(
+        en: "m a marks this place as a, 'a goes there, ' lists the marks",
+        ja: "m a でこの場所に a の印を付け、'a でそこへ行き、' で印を一覧します"
+      )
+      lines.append(text)
+    }
+    if hasCompanion {
+      let text = MenuText(
+        en: "inspect shows every action of the program, and the screen again",
+        ja: "inspect でアクションの一覧と画面を切り替えます"
+      )
+      lines.append(text)
+    }
+    return lines
   }
 
   /// Returns a line for the first row of each kind that takes more than its number.

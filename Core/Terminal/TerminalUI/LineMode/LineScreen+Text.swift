@@ -36,7 +36,8 @@ extension LineScreen {
     var name = "t\(index + 1) \(string(tab.title))"
     if let badge = tab.badge { name += " (\(string(badge)))" }
     guard index == tabs.selected else { return name }
-    return isAccessible ? name + comma + string(LocalizedStrings.selected) : "[\(name)]"
+    if isAccessible { return name + comma + string(LocalizedStrings.selected) }
+    return "[\(name)]"
   }
 
   /// Returns a line without a number; one that begins like a row has a mark before it, so that it cannot forge one.
