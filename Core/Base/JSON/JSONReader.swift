@@ -151,12 +151,12 @@ package struct JSONReader {
   }
 
   private mutating func skipComment() throws(JSONError) {
-    let next = position + 1 < bytes.count ? bytes[position + 1] : 0
-    if next == UInt8(ascii: "/") {
+    let rest = bytes[position...]
+    if rest.starts(with: "//".utf8) {
       while position < bytes.count, byte != 0x0A { position += 1 }
       return
     }
-    guard next == UInt8(ascii: "*") else { throw failure("expected '//' or '/*'") }
+    guard rest.starts(with: "/*".utf8) else { throw failure("expected '//' or '/*'") }
     let start = failure("the comment is not closed")
     position += 2
     while position + 1 < bytes.count {

@@ -48,7 +48,8 @@ package struct Descriptor: Equatable, Sendable {
       } while result < 0 && errno == EINTR
     }
     if result > 0 { return .wrote(result) }
-    return result == 0 || isWouldBlock ? .wouldBlock : .closed
+    if result == 0 || isWouldBlock { return .wouldBlock }
+    return .closed
   }
 
   /// Writes all bytes; returns false if the other end is closed, or some milliseconds pass without progress.

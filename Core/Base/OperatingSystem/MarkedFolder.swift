@@ -19,12 +19,14 @@ package struct MarkedFolder: Sendable {
   /// It is in another folder, by default the folder of temporary files. Folders of the same word that a killed process
   /// left there are removed.
   package init(_ word: String, in folder: String? = nil) throws(SystemError) {
-    let parent = (folder ?? Platform.environment("TMPDIR")).flatMap(Platform.realPath) ?? "/tmp"
+    let chosen = folder ?? Platform.environment("TMPDIR")
+    let parent = chosen.flatMap(Platform.realPath) ?? "/tmp"
     Self.removeAbandoned(word, in: parent)
     let template = "\(parent)/\(word)-XXXXXX"
     var bytes = Array(template.utf8CString)
     guard mkdtemp(&bytes) != nil else { throw SystemError(template) }
-    path = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let name = bytes.dropLast().map { UInt8(bitPattern: $0) }
+    path = String(decoding: name, as: UTF8.self)
     do {
       mark = try Self.makeMark(in: path)
     } catch {

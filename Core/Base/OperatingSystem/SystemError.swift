@@ -42,6 +42,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The subject, or the last 200 characters of a long one.
   private var shortSubject: String {
     let end = subject.unicodeScalars.suffix(200)
-    return end.startIndex == subject.startIndex ? subject : "…" + String(Substring(end))
+    if end.startIndex == subject.startIndex { return subject }
+    return "…" + String(Substring(end))
   }
 }
