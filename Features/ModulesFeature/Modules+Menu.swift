@@ -9,7 +9,7 @@ extension Modules {
     let isChange = state.path.last?.exception != nil || state.path.last?.change != nil
     if !isChange {
       menu.status = status(of: state.package)
-      menu.focusReturned = isReadable(state.package) ? .root(.delegate(.read)) : nil
+      menu.focusReturned = readsOnReturn(state.package) ? .root(.delegate(.read)) : nil
     }
     menu.alert = state.alert?.presented(Action.alert)
     if state.path.isEmpty, !state.package.made.isEmpty {
@@ -18,7 +18,7 @@ extension Modules {
     return menu
   }
 
-  /// Returns the title of a screen, with what it is about.
+  /// Returns the title of a screen in the breadcrumbs, such as the name of its module.
   private static func title(of screen: Path.State) -> MenuText {
     switch screen {
     case .module(let module): MenuText(verbatim: module.name)
@@ -32,17 +32,17 @@ extension Modules {
     }
   }
 
-  /// Whether files that were changed elsewhere are read when a person comes back, as from the editor.
-  private static func isReadable(_ package: InspectedPackage) -> Bool {
+  /// Returns whether the package is read again when the user comes back to the program, as from an editor.
+  private static func readsOnReturn(_ package: InspectedPackage) -> Bool {
     package.graph != nil && package.progress == nil && !package.isChanging
   }
 
-  /// Returns what happened last to the package; nil if nothing did.
+  /// Returns why the modules are out of date, or else which files were changed; nil if neither is the case.
   private static func status(of package: InspectedPackage) -> MenuText? {
     if package.graph != nil, let reason = package.failure {
       return MenuText(en: "Not up to date: \(reason)", ja: "最新ではありません: \(reason)")
     }
-    // The screen shows progress instead.
+    // The rows of the screen show the progress.
     if package.progress != nil || package.isChanging { return nil }
     if let change = package.undone.last {
       return MenuText(en: "Undone: ", ja: "取り消しました: ") + change.files
@@ -53,7 +53,10 @@ extension Modules {
     return files + MenuText(verbatim: " (") + change.counts + MenuText(verbatim: ")")
   }
 
-  /// Returns the question whether to leave a package of which a change can be undone.
+  /// Returns the question whether to leave a package, after which its changes cannot be undone.
+  ///
+  /// - Parameter answer: The answer of the button that leaves.
+  /// - Returns: The alert.
   package static func leavingAlert(_ answer: Answer) -> AlertState<Answer> {
     AlertState(
       title: MenuText(en: "Leave the modules?", ja: "モジュールを離れますか？"),
@@ -68,9 +71,9 @@ extension Modules {
     )
   }
 
-  /// Returns the reason for which a change was not made or undone.
-  static func failureAlert(_ step: ChangeStep, _ reason: String) -> AlertState<Answer> {
-    switch step {
+  /// Returns the message that a change was not made, undone or redone, with the reason.
+  static func failureAlert(_ operation: ChangeOperation, _ reason: String) -> AlertState<Answer> {
+    switch operation {
     case .make, .redo:
       AlertState(
         title: MenuText(en: "This was not changed", ja: "変更できませんでした"),

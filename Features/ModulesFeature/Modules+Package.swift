@@ -2,18 +2,19 @@ package import ModuleGraphClient
 import NavigatorComposition
 import NavigatorRouting
 
-/// What happened to the package: it was read, or a change was made.
+/// What an effect of ``Modules`` reports: how reading the package, or changing it, goes on or ends.
 package enum PackageEvent: Equatable, Sendable, Codable {
   case progressed(ReadingProgress)
   case read(PackageGraph)
+  /// The package could not be read, for a reason.
   case readingFailed(String)
-  case applied(ChangeStep, PackageChange)
+  case applied(ChangeOperation, PackageChange)
   /// The files were not changed, for a reason.
-  case notApplied(ChangeStep, String)
+  case notApplied(ChangeOperation, String)
 }
 
-/// The direction in which a change is applied.
-package enum ChangeStep: Equatable, Sendable, Codable {
+/// What is done with a change.
+package enum ChangeOperation: Equatable, Sendable, Codable {
   case make, undo, redo
 }
 
@@ -21,13 +22,10 @@ private enum CancelID: Hashable {
   case reading
 }
 
-extension InspectedPackage {
-  /// The folder that is read.
-  var location: String { folder.isEmpty ? "." : folder }
-}
-
 extension Modules {
-  /// Reads the package in a folder; asks first if a change of another package can be undone.
+  /// Reads the package in a folder.
+  ///
+  /// It asks first if a change of another package can be undone, as that change cannot be undone afterwards.
   func open(_ folder: String, _ state: inout State) -> Effect<Action> {
     if state.package.folder == folder { return read(&state) }
     if !state.package.made.isEmpty {
@@ -37,14 +35,14 @@ extension Modules {
     return replacePackage(folder, &state)
   }
 
-  /// Reads the package in another folder; nothing of the one before is kept.
+  /// Reads the package in another folder, and forgets the one before with its changes.
   func replacePackage(_ folder: String, _ state: inout State) -> Effect<Action> {
     state.package = InspectedPackage(folder: folder)
     state.drafts = []
     return read(&state)
   }
 
-  /// Reads the package.
+  /// Reads the package, and ends a reading that is in flight.
   func read(_ state: inout State) -> Effect<Action> {
     state.package.beginReading()
     let folder = state.package.location
@@ -64,16 +62,17 @@ extension Modules {
     .cancellable(id: CancelID.reading, cancelInFlight: true)
   }
 
+  /// Ends reading; does nothing if the package is not being read.
   func cancelReading(_ state: inout State) -> Effect<Action> {
     state.package.cancelReading()
     return .cancel(id: CancelID.reading)
   }
 
-  /// Makes or undoes a change; does nothing without one, or while another one is applied.
+  /// Makes, undoes or redoes a change; does nothing if there is none, or while another one is applied.
   ///
-  /// What is read of the package meanwhile would be out of date, so that reading ends.
+  /// It ends reading, as the change makes the result out of date. After the change the package is read again.
   func apply(
-    _ step: ChangeStep,
+    _ operation: ChangeOperation,
     _ change: PackageChange?,
     _ state: inout State
   ) -> Effect<Action> {
@@ -81,10 +80,10 @@ extension Modules {
     state.package.isChanging = true
     let folder = state.package.location
     let effect = Effect<Action>.run { [client] send in
-      try await client.apply(folder, change, step == .undo)
-      send(.package(.applied(step, change)))
+      try await client.apply(folder, change, operation == .undo)
+      send(.package(.applied(operation, change)))
     } catch: { error, send in
-      send(.package(.notApplied(step, "\(error)")))
+      send(.package(.notApplied(operation, "\(error)")))
     }
     return .merge(cancelReading(&state), effect)
   }
@@ -100,41 +99,26 @@ extension Modules {
     case .readingFailed(let reason):
       state.package.content = .failed(reason: reason, last: state.package.graph)
       return .none
-    case .applied(let step, let change):
+    case .applied(let operation, let change):
       state.package.isChanging = false
-      state.package.record(change, step)
-      if step == .make {
-        state.leaveChange()
+      state.package.record(change, operation)
+      if operation == .make {
+        state.popChange()
       }
       return read(&state)
-    case .notApplied(let step, let reason):
+    case .notApplied(let operation, let reason):
       state.package.isChanging = false
-      state.alert = Self.failureAlert(step, reason)
+      state.alert = Self.failureAlert(operation, reason)
       return read(&state)
-    }
-  }
-}
-
-extension InspectedPackage {
-  /// Records that a change was applied.
-  fileprivate mutating func record(_ change: PackageChange, _ step: ChangeStep) {
-    switch step {
-    case .make:
-      made.append(change)
-      undone = []
-    case .undo:
-      _ = made.popLast()
-      undone.append(change)
-    case .redo:
-      _ = undone.popLast()
-      made.append(change)
     }
   }
 }
 
 extension Modules.State {
-  /// Removes the change that was made, and the screens that led to it: its form, and the finding that it resolves.
-  fileprivate mutating func leaveChange() {
+  /// Pops the preview of the change that was made, and the screens that led to it.
+  ///
+  /// These are the form of an exception, and the details of the finding, which is now resolved.
+  fileprivate mutating func popChange() {
     guard path.last?.change != nil else { return }
     while let top = path.last, top.change != nil || top.exception != nil || top.finding != nil {
       _ = path.popLast()

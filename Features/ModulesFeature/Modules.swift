@@ -5,8 +5,8 @@ package import NavigatorRouting
 
 /// The router of the screens about the modules of a package.
 ///
-/// The screens share one ``InspectedPackage``, which only the router changes: a screen asks it to read the package, or to
-/// make a change.
+/// The screens share one ``InspectedPackage``, which only the router changes. A screen sends a ``ModulesRequest`` to
+/// show another screen, to read the package, or to change it.
 package struct Modules: RouterReducer, MenuFeature {
   @Screens package struct Path {
     package let root = ModuleList()
@@ -24,7 +24,7 @@ package struct Modules: RouterReducer, MenuFeature {
     package var root: ModuleList.State
     package var path = StackState<Path.State>()
     @Shared<PackageKey> package var package: InspectedPackage
-    /// The exceptions that were left before they were made, which are continued for the same findings.
+    /// The forms of exceptions that were left; writing an exception for the same findings continues with its form.
     package var drafts: [ExceptionForm.State] = []
     package var alert: AlertState<Answer>?
 
@@ -56,15 +56,18 @@ package struct Modules: RouterReducer, MenuFeature {
     case package(PackageEvent)
     /// The user goes back from the list of modules while a change can be undone.
     case askToLeave
+    /// The form of an exception was removed from the stack.
     case exceptionLeft(ExceptionForm.State)
     case alert(PresentationAction<Answer>)
   }
 
   /// An answer of the user to an alert.
   package enum Answer: Equatable, Sendable, Codable {
+    /// Leaves the screens about the package.
     case leave
+    /// Replaces the package by the one in a folder.
     case open(folder: String)
-    /// Keeps the last change for good, so that the one before can be undone.
+    /// Gives up undoing the last change, so that the one before can be undone.
     case forgetChange
   }
 
@@ -80,12 +83,12 @@ package struct Modules: RouterReducer, MenuFeature {
 
   /// `/modules;folder=PATH`, followed by screens such as `/findings` or `/module;name=A`.
   ///
-  /// A link reads nothing: reading a package runs its manifest, which is the code of others.
+  /// Opening a link does not read the package, because that runs its manifest, which is code that others wrote.
   package static let link = ScreenLink("modules", State())
     .parameter("folder", \.folder)
     .path(\.path, screenLinks)
 
-  /// The links of the screens; an exception or a change that is not made yet is in no link.
+  /// The links of the screens; the form of an exception and the preview of a change have none.
   private static let screenLinks = PathLink<Path.State>()
     .screen(ModuleDetail.link, { .module($0) }) { $0.module }
     .screen(Destinations.link, { .destinations($0) }) { $0.destinations }
@@ -110,52 +113,68 @@ package struct Modules: RouterReducer, MenuFeature {
   private func perform(_ request: ModulesRequest, _ state: inout State) -> Effect<Action> {
     switch request {
     case .showModule(let name):
-      state.path.append(.module(ModuleDetail.State(name: name)))
+      return show(.module(ModuleDetail.State(name: name)), &state)
     case .showDestinations(let name):
-      state.path.append(.destinations(Destinations.State(name: name)))
+      return show(.destinations(Destinations.State(name: name)), &state)
     case .showChain(let start, let end):
-      state.path.append(.chain(ImportChain.State(start: start, end: end)))
+      return show(.chain(ImportChain.State(start: start, end: end)), &state)
     case .showFindings(let rule):
-      state.path.append(.findings(FindingList.State(rule: rule)))
+      return show(.findings(FindingList.State(rule: rule)), &state)
     case .showFinding(let fingerprint):
-      state.path.append(.finding(FindingDetail.State(fingerprint: fingerprint)))
+      return show(.finding(FindingDetail.State(fingerprint: fingerprint)), &state)
     case .showUnchecked:
-      state.path.append(.unchecked(UncheckedList.State()))
+      return show(.unchecked(UncheckedList.State()), &state)
     case .writeException(let findings):
       let draft = state.drafts.first { $0.findings == findings }
-      state.path.append(.exception(draft ?? ExceptionForm.State(findings: findings)))
+      return show(.exception(draft ?? ExceptionForm.State(findings: findings)), &state)
     case .showChange(let resolution, let findings):
       let preview = ChangePreview.State(resolution: resolution, findings: findings)
-      state.path.append(.change(preview))
-    case .read: return read(&state)
-    case .open(let folder): return open(folder, &state)
+      return show(.change(preview), &state)
+    case .read:
+      return read(&state)
+    case .open(let folder):
+      return open(folder, &state)
     case .readSince(let revision):
       state.package.revision = revision.trimmingWhitespace()
       return read(&state)
-    case .cancelReading: return cancelReading(&state)
-    case .make(let change): return apply(.make, change, &state)
-    case .undo: return apply(.undo, state.package.made.last, &state)
-    case .redo: return apply(.redo, state.package.undone.last, &state)
+    case .cancelReading:
+      return cancelReading(&state)
+    case .make(let change):
+      return apply(.make, change, &state)
+    case .undo:
+      return apply(.undo, state.package.made.last, &state)
+    case .redo:
+      return apply(.redo, state.package.undone.last, &state)
     }
+  }
+
+  private func show(_ screen: Path.State, _ state: inout State) -> Effect<Action> {
+    state.path.append(screen)
     return .none
   }
 
   package func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
     switch action {
-    case .package(let event): return handle(event, &state)
-    case .askToLeave: state.alert = Self.leavingAlert(.leave)
+    case .package(let event):
+      return handle(event, &state)
+    case .askToLeave:
+      state.alert = Self.leavingAlert(.leave)
     case .exceptionLeft(let draft):
       state.drafts.removeAll { $0.findings == draft.findings }
       state.drafts.append(draft)
-    case .alert(.presented(.leave)): return .dismiss
-    case .alert(.presented(.open(let folder))): return replacePackage(folder, &state)
-    case .alert(.presented(.forgetChange)): _ = state.package.made.popLast()
-    case .alert(.dismiss), .root, .path: break
+    case .alert(.presented(.leave)):
+      return .dismiss
+    case .alert(.presented(.open(let folder))):
+      return replacePackage(folder, &state)
+    case .alert(.presented(.forgetChange)):
+      _ = state.package.made.popLast()
+    case .alert(.dismiss), .root, .path:
+      break
     }
     return .none
   }
 
-  /// Keeps an exception that was left, as its reason took a person time.
+  /// Keeps the form of an exception when it is left, so that the user does not write the reason twice.
   package var didPop: ((Path.State) -> Effect<Action>)? {
     { screen in
       guard let draft = screen.exception else { return .none }
@@ -165,7 +184,7 @@ package struct Modules: RouterReducer, MenuFeature {
 }
 
 extension Modules.State {
-  /// The folder of the package and in its text field, for links.
+  /// The folder in a link: that of the package, which is also the text of the field.
   fileprivate var folder: String {
     get { root.folder }
     set {

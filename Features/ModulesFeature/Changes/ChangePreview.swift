@@ -3,7 +3,7 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// The change that resolves findings, as a difference, before it is made.
+/// The change that resolves findings, shown as a difference before the user makes it.
 package struct ChangePreview: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
@@ -21,7 +21,7 @@ package struct ChangePreview: MenuFeature {
   package enum Content: Equatable, Sendable, Codable {
     case loading
     case loaded(PackageChange)
-    /// There is no change, for a reason.
+    /// The client has no change, for a reason.
     case failed(String)
   }
 
@@ -32,7 +32,7 @@ package struct ChangePreview: MenuFeature {
   }
 
   package enum View: Equatable, Sendable, Codable {
-    /// The screen was added, or its change is asked for again.
+    /// The screen was added, or the user tries again.
     case load
   }
 
@@ -42,7 +42,7 @@ package struct ChangePreview: MenuFeature {
 
   package static var title: MenuText { MenuText(en: "Change", ja: "変更") }
 
-  /// The word is not part of the links of the app, as a change is only shown for findings.
+  /// No link contains the word, as ``Modules`` shows a change only for findings.
   package static let link = ScreenLink("change", State())
 
   package static var appear: Action? { .view(.load) }
@@ -105,7 +105,7 @@ package struct ChangePreview: MenuFeature {
     if !change.byHand.isEmpty {
       MenuRow.text(change.counts)
     }
-    for line in MenuRow<Action>.difference(change.difference) { line }
+    MenuRow<Action>.difference(change.difference)
     if !change.byHand.isEmpty {
       MenuRow.section(MenuText(en: "By hand", ja: "手作業")) {
         for sentence in change.byHand {

@@ -3,14 +3,15 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// A form for the reason of an exception, and for the last day on which it holds.
+/// A form for an exception: its reason, and the last day on which it holds.
 package struct ExceptionForm: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
     /// The fingerprints of the findings.
     package var findings: [String]
+    /// The reason.
     package var because = ""
-    /// The last day, such as 2027-05-31; empty for no end.
+    /// The last day, such as 2027-05-31; empty if the exception has no end.
     package var until = ""
 
     package init(findings: [String] = []) { self.findings = findings }
@@ -30,7 +31,7 @@ package struct ExceptionForm: MenuFeature {
 
   package static var title: MenuText { MenuText(en: "Exception", ja: "例外") }
 
-  /// The word is not part of the links of the app, as an exception is only written for findings.
+  /// No link contains the word, as ``Modules`` shows the form only for findings.
   package static let link = ScreenLink("exception", State())
 
   package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
@@ -78,7 +79,7 @@ package struct ExceptionForm: MenuFeature {
 }
 
 extension ExceptionForm.State {
-  /// The request for the change that writes the exception.
+  /// The request that shows the change with the exception.
   fileprivate var request: ModulesRequest {
     let day = until.trimmingWhitespace()
     return .showChange(.exception(because: because, until: day), of: findings)

@@ -5,18 +5,23 @@ extension Finding {
   /// Whether the check fails because of the finding.
   var isError: Bool { severity == "error" }
 
+  /// Whether the finding is about an exception, not about an import.
   var isAboutException: Bool { kind == "exception" }
 
   /// Whether `boundaries resolve` can correct the files.
   ///
-  /// It removes a line of a baseline. An exception elsewhere has a reason, which a person has written.
+  /// It corrects the dependencies in the manifest, and removes lines of a baseline. It does not remove other exceptions,
+  /// which have a reason that a person wrote.
   var isFixable: Bool {
-    if !isAboutException { return kind == "declared" || kind == "used" }
-    let file = sites.first?.file ?? ""
-    return !file.hasSuffix(".json") && !file.hasSuffix(".swift")
+    if isAboutException {
+      let file = sites.first?.file ?? ""
+      let isInBaseline = !file.hasSuffix(".json") && !file.hasSuffix(".swift")
+      return isInBaseline
+    }
+    return kind == "declared" || kind == "used"
   }
 
-  /// What a person does about a finding that cannot be fixed by a key.
+  /// What the user can do about a finding that is not fixable.
   var manualFix: MenuText {
     isAboutException
       ? MenuText(en: "Remove the exception by hand.", ja: "例外を手で削除してください。")
@@ -40,26 +45,26 @@ extension Finding {
     return "\(from) → \(to)"
   }
 
-  /// The modules after a mark for the severity.
+  /// The modules, with a mark for the severity before them.
   var markedModules: MenuText {
     let marks = ["error": "✗", "warning": "!"]
     return MenuText(verbatim: "\(marks[severity] ?? "·") \(modules)")
   }
 
-  /// The file and the line of the first import; empty without one.
+  /// The file and the line of the first import; empty if there is none.
   var place: String {
     guard let site = sites.first else { return "" }
     return "\(site.file):\(site.line)"
   }
 
-  /// The message, after its severity if the finding is no error.
+  /// The message, with the severity before it if the finding is not an error.
   private var text: MenuText {
     let names = ["warning": "警告", "info": "情報"]
     guard let name = names[severity] else { return MenuText(verbatim: message) }
     return MenuText(en: "\(severity): \(message)", ja: "\(name): \(message)")
   }
 
-  /// The rows with the message, the rule and its reason.
+  /// The rows with the message, the rule and its reason, the chain of imports, and the way to fix it.
   @RowsBuilder<ModulesRequest>
   var facts: [RequestRow] {
     RequestRow.text(text, style: .heading)
@@ -74,7 +79,7 @@ extension Finding {
     }
   }
 
-  /// The rows with the source around the first import, which a mark points at.
+  /// The rows with the source around the first import, whose line has a mark.
   var sourceRows: [RequestRow] {
     let source = source ?? []
     return source.map { line in
@@ -93,7 +98,7 @@ extension Finding {
 }
 
 extension PackageGraph {
-  /// Returns the finding with a fingerprint; nil if it is resolved.
+  /// Returns the finding with a fingerprint; nil if there is none, as after it was resolved.
   func finding(_ fingerprint: String) -> Finding? {
     findings.first { $0.id == fingerprint }
   }

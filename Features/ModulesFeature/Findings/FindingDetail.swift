@@ -3,11 +3,11 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// A finding: where a rule is broken, why it is a rule, and what resolves the finding.
+/// A finding: where a rule is broken, the reason for the rule, and what resolves the finding.
 package struct FindingDetail: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
-    /// The fingerprint of the finding, which may be resolved when the package is read again.
+    /// The fingerprint of the finding; it may be resolved when the package is read again.
     package var fingerprint: String
 
     package init(fingerprint: String = "") { self.fingerprint = fingerprint }
@@ -64,7 +64,7 @@ package struct FindingDetail: MenuFeature {
     )
   }
 
-  /// Returns the row of an import, which opens in the editor; without one, its module or rule opens.
+  /// Returns a row that opens an import in the editor, or shows its module or rule if there is no editor.
   private static func row(
     of site: Finding.Site,
     of finding: Finding,

@@ -9,21 +9,21 @@ extension FindingList {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu = state.package.menu(title(of: state), send: Action.delegate) { graph in
       let findings = graph.findings.filter { state.rule == nil || $0.rule == state.rule }
-      head(findings, state, graph)
+      header(findings, state, graph)
       if !findings.isEmpty {
         tables(of: findings, state, graph)
         resolving(findings, state)
         grouping(state)
       }
     }
-    // Below all other rows: a field in focus takes their keys.
+    // A text field in focus gets the keys of the other rows, so it is the last row.
     menu.rows.append(revisionField(state))
     return menu
   }
 
   /// Returns the rows above the findings.
   @RowsBuilder<Action>
-  private static func head(
+  private static func header(
     _ findings: [Finding],
     _ state: State,
     _ graph: PackageGraph
@@ -58,7 +58,7 @@ extension FindingList {
       : MenuText(en: "No findings in what was checked.", ja: "検査した範囲に指摘はありません。")
   }
 
-  /// Returns the findings as a table, or as one for each rule if they are grouped.
+  /// Returns a table of the findings, or one for each rule if they are grouped.
   private static func tables(
     of findings: [Finding],
     _ state: State,
@@ -96,7 +96,7 @@ extension FindingList {
     return column.sorted(findings, order).map { findings[$0] }
   }
 
-  /// Returns the rows that resolve the selected findings; none if none is selected.
+  /// Returns the rows that resolve the selected findings, or no rows if none is selected.
   private static func resolving(_ findings: [Finding], _ state: State) -> [MenuRow<Action>] {
     let selected = findings.filter { state.selected.contains($0.id) }
     if selected.isEmpty { return [] }
@@ -106,7 +106,7 @@ extension FindingList {
   }
 
   private static func grouping(_ state: State) -> [MenuRow<Action>] {
-    // The findings of one rule make one group.
+    // The findings of one rule would be one group.
     if state.rule != nil { return [] }
     let name =
       state.isGroupedByRule

@@ -8,12 +8,12 @@ package struct FindingList: MenuFeature {
     @Shared<PackageKey> package var package = InspectedPackage()
     /// The rule; nil for all rules.
     package var rule: String?
-    /// The order of the findings; nil for errors first.
+    /// The column by which the findings are sorted; if it is nil, errors come first.
     package var order: TableSort?
     package var isGroupedByRule = false
-    /// The fingerprints of the selected findings, also of those that are resolved.
+    /// The fingerprints of the selected findings; some may have been resolved since.
     package var selected: [String] = []
-    /// The revision in the text field; findings since it are reported when a person confirms it.
+    /// The revision in the text field; the findings since then are read when the user submits the field.
     package var revision = ""
 
     package init(rule: String? = nil) { self.rule = rule }
@@ -27,10 +27,10 @@ package struct FindingList: MenuFeature {
   package enum View: Equatable, Sendable, Codable {
     /// The screen was added.
     case appear
-    /// Sorts by a column, or reverses the order by it.
+    /// Sorts by a column, or reverses the order if it is sorted by that column.
     case sort(Int)
     case toggleGrouping
-    /// Selects a finding, or no longer does.
+    /// Selects or deselects a finding.
     case toggleSelection(String)
     /// Selects these findings and no others.
     case select([String])

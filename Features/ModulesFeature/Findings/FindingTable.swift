@@ -30,35 +30,36 @@ enum FindingColumn: Int, CaseIterable {
   /// Returns the indices of findings, sorted by the column.
   func sorted(_ findings: [Finding], _ order: TableSort) -> [Int] {
     switch self {
-    case .modules: order.sorted(findings) { numbered($0.modules) }
-    case .rule: order.sorted(findings) { numbered($0.rule) }
-    case .place: order.sorted(findings) { numbered($0.place) }
+    case .modules: order.sorted(findings) { sortKey(of: $0.modules) }
+    case .rule: order.sorted(findings) { sortKey(of: $0.rule) }
+    case .place: order.sorted(findings) { sortKey(of: $0.place) }
     case .fix: order.sorted(findings) { $0.isFixable ? 0 : 1 }
     }
   }
 }
 
-/// The findings of a table that are selected, to be resolved at once.
+/// The selected findings of a table, and the actions that select.
 struct FindingSelection<Action> {
   var fingerprints: Set<String>
-  /// Returns the action that selects a finding, or no longer does.
+  /// Returns the action that selects or deselects a finding.
   var toggle: (String) -> Action
   /// The action that selects all findings of the screen; nil if all are selected.
   var all: Action?
-  /// The action that selects none; nil if none is selected.
+  /// The action that deselects all findings; nil if none is selected.
   var none: Action?
 }
 
 extension PackageGraph {
   /// Returns a table of findings.
   ///
-  /// Choosing a row opens the line of the import in the editor. Keys resolve the finding, unless others are selected.
+  /// Choosing a row opens the line of the import in the editor, or shows the finding if there is no line or no editor.
+  /// The keys in the preview resolve the finding in focus, unless findings are selected.
   ///
   /// - Parameters:
   ///   - findings: The findings, in the order of the rows.
   ///   - sort: The order of the rows; nil if they are not sorted by a column.
   ///   - sortBy: Returns the action that sorts by a column; nil if the user cannot sort.
-  ///   - selection: The selected findings; nil if none can be selected.
+  ///   - selection: The selected findings; nil if the user cannot select.
   ///   - send: Embeds a request in the actions of the screen.
   /// - Returns: The table.
   func table<Action>(
@@ -99,7 +100,7 @@ extension PackageGraph {
     }
   }
 
-  /// Returns the preview of a finding, with the keys for it.
+  /// Returns the preview of a finding: the facts, the source, and the rows that resolve or show it.
   @RowsBuilder<ModulesRequest>
   private func preview(of finding: Finding, resolves: Bool) -> [RequestRow] {
     finding.facts
@@ -115,7 +116,7 @@ extension PackageGraph {
     )
   }
 
-  /// Returns the number of findings, and of errors among them if there are others.
+  /// Returns the number of findings, and the number of errors unless all of them are errors.
   func summary(of findings: [Finding]) -> MenuText {
     let count = findings.count
     let errors = findings.count(where: \.isError)
@@ -126,7 +127,7 @@ extension PackageGraph {
 }
 
 extension RequestRow {
-  /// Returns the rows that resolve findings; each shows its change before it is made.
+  /// Returns the rows that resolve findings; each leads to a preview of its change.
   ///
   /// - Parameters:
   ///   - findings: The findings.
@@ -135,28 +136,28 @@ extension RequestRow {
   @RowsBuilder<ModulesRequest>
   static func resolving(_ findings: [Finding], isSelection: Bool = false) -> [RequestRow] {
     let fixable = findings.filter(\.isFixable)
-    let allowed = findings.filter { !$0.isAboutException }
-    let fixed = isSelection ? " \(fixable.count)" : ""
-    let count = isSelection ? " \(allowed.count)" : ""
+    let allowable = findings.filter { !$0.isAboutException }
+    let fixableCount = isSelection ? " \(fixable.count)" : ""
+    let allowableCount = isSelection ? " \(allowable.count)" : ""
     let aboutException = MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
     RequestRow.item(
-      MenuText(en: "Fix\(fixed)", ja: "修正\(fixed)"),
+      MenuText(en: "Fix\(fixableCount)", ja: "修正\(fixableCount)"),
       shortcut: "f",
       disabled: fixable.isEmpty ? findings.first?.manualFix : nil,
       // The change also lists the findings that need a change by hand.
       action: .showChange(.fix, of: findings.map(\.id))
     )
     RequestRow.item(
-      MenuText(en: "Allow\(count) with a reason", ja: "理由を書いて許可\(count)"),
+      MenuText(en: "Allow\(allowableCount) with a reason", ja: "理由を書いて許可\(allowableCount)"),
       shortcut: "a",
-      disabled: allowed.isEmpty ? aboutException : nil,
-      action: .writeException(for: allowed.map(\.id))
+      disabled: allowable.isEmpty ? aboutException : nil,
+      action: .writeException(for: allowable.map(\.id))
     )
     RequestRow.item(
-      MenuText(en: "Add\(count) to the baseline", ja: "ベースラインに追加\(count)"),
+      MenuText(en: "Add\(allowableCount) to the baseline", ja: "ベースラインに追加\(allowableCount)"),
       shortcut: "b",
-      disabled: allowed.isEmpty ? aboutException : nil,
-      action: .showChange(.baseline, of: allowed.map(\.id))
+      disabled: allowable.isEmpty ? aboutException : nil,
+      action: .showChange(.baseline, of: allowable.map(\.id))
     )
   }
 }

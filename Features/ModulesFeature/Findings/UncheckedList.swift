@@ -3,7 +3,7 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// The places that the check could not read, each with the reason and the line that excludes it.
+/// The places that the check could not read, each with the reason and the line of the configuration that excludes it.
 package struct UncheckedList: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()

@@ -3,11 +3,11 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// The modules that a module reaches by its imports; each leads to the chain of imports.
+/// The modules that a module reaches by its imports, directly or not; each shows the chain of imports to it.
 package struct Destinations: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
-    /// The name of the module.
+    /// The name of the module that reaches the others.
     package var name: String
 
     package init(name: String = "") { self.name = name }

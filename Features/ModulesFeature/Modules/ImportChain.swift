@@ -7,7 +7,7 @@ package import NavigatorRouting
 package struct ImportChain: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
-    /// The name of the importing module.
+    /// The name of the module with the first import.
     package var start: String
     /// The name of the module that is reached.
     package var end: String
@@ -50,30 +50,29 @@ package struct ImportChain: MenuFeature {
     guard let end = graph.index(of: state.end) else { return [.missing(module: state.end)] }
     let hops = graph.chain(from: start, to: end)
     if hops.isEmpty {
-      return [
-        .introduction(
-          en: "\(state.start) does not reach \(state.end).",
-          ja: "\(state.start)は\(state.end)に到達しません。"
-        )
-      ]
+      let introduction = RequestRow.introduction(
+        en: "\(state.start) does not reach \(state.end).",
+        ja: "\(state.start)は\(state.end)に到達しません。"
+      )
+      return [introduction]
     }
     let introduction = RequestRow.introduction(
       en: "\(state.start) reaches \(state.end) by these imports. Each opens in $EDITOR.",
       ja: "\(state.start)は、これらのimportで\(state.end)に到達します。それぞれ$EDITORで開けます。"
     )
-    return [introduction]
-      + hops.map { importer, edge in
-        let source = graph.modules[importer].name
-        let target = graph.modules[edge.to].name
-        return .place(
-          edge.file,
-          line: edge.line,
-          label: MenuText(verbatim: "\(source) → \(target)"),
-          detail: MenuText(verbatim: "\(edge.file):\(edge.line)"),
-          badge: edge.violation ? MenuText(verbatim: "!") : nil,
-          in: graph,
-          action: .showModule(target)
-        )
-      }
+    let imports = hops.map { importer, edge in
+      let source = graph.modules[importer].name
+      let target = graph.modules[edge.to].name
+      return RequestRow.place(
+        edge.file,
+        line: edge.line,
+        label: MenuText(verbatim: "\(source) → \(target)"),
+        detail: MenuText(verbatim: "\(edge.file):\(edge.line)"),
+        badge: edge.violation ? MenuText(verbatim: "!") : nil,
+        in: graph,
+        action: .showModule(target)
+      )
+    }
+    return [introduction] + imports
   }
 }

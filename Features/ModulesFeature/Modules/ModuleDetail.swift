@@ -7,7 +7,7 @@ package import NavigatorRouting
 package struct ModuleDetail: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
-    /// The name of the module, which may be missing when the package is read again.
+    /// The name of the module; the package may no longer have it after it is read again.
     package var name: String
 
     package init(name: String = "") { self.name = name }
@@ -57,16 +57,16 @@ package struct ModuleDetail: MenuFeature {
       )
     }
     if !findings.isEmpty {
-      MenuRow.section(FindingList.title, [graph.table(of: findings) { $0 }])
+      MenuRow.section(FindingList.title, [graph.table(of: findings, send: { $0 })])
     }
-    for group in [graph.imports(of: index), graph.importersGroup(of: index)] {
-      MenuRow.section(group.title, [graph.table(of: group.modules) { $0 }])
+    for group in graph.neighbors(of: index) {
+      MenuRow.section(group.title, [graph.table(of: group.modules, send: { $0 })])
     }
   }
 }
 
 extension MenuRow {
-  /// Returns the placeholder for a module that the package no longer has.
+  /// Returns the row that is shown instead of a module that the package does not have.
   static func missing(module name: String) -> MenuRow {
     .empty(MenuText(en: "There is no module \(name) now.", ja: "いまモジュール\(name)はありません。"))
   }

@@ -16,7 +16,7 @@ extension ModuleList {
       ja: "モジュールは許可された先だけをimportするか。読込時にマニフェストを実行。"
     )
     menu.rows.insert(introduction, at: 0)
-    // A field would take the keys that a person presses before the modules are there.
+    // A text field would get the keys that the user presses before the modules are shown.
     let isFirstReading = state.package.graph == nil && state.package.progress != nil
     if !isFirstReading {
       menu.rows.append(folderField(state, read))
@@ -35,7 +35,7 @@ extension ModuleList {
     .verb(MenuText(en: "Read the package", ja: "パッケージを読み込む"))
   }
 
-  /// Returns the rows that open the findings, and the places that were not checked.
+  /// Returns the row that shows the findings, and the one that shows the places that were not checked.
   private static func findings(
     of graph: PackageGraph,
     since revision: String
@@ -53,7 +53,7 @@ extension ModuleList {
     return rows.map { row in row.map(Action.delegate) }
   }
 
-  /// Returns the modules of the package in a table or in groups, and the other modules below them.
+  /// Returns the libraries in one table or in groups, and tables of the other modules below them.
   private static func tables(of graph: PackageGraph, _ state: State) -> [MenuRow<Action>] {
     let parts = graph.parts(by: state.order)
     let count = graph.modules.count { $0.kind != "external" }
@@ -61,19 +61,19 @@ extension ModuleList {
       en: "\(count) module\(count == 1 ? "" : "s") of \(graph.package)",
       ja: "\(graph.package)の\(count)モジュール"
     )
-    let groups: [ModuleGroup]
+    let libraries: [ModuleGroup]
     switch state.grouping {
-    case .none: groups = [ModuleGroup(title: heading, modules: parts.libraries)]
-    case .folder: groups = graph.groupsByFolder(of: parts.libraries)
-    case .depth: groups = graph.groupsByDepth(of: parts.libraries)
+    case .none: libraries = [ModuleGroup(title: heading, modules: parts.libraries)]
+    case .folder: libraries = graph.groupsByFolder(of: parts.libraries)
+    case .depth: libraries = graph.groupsByDepth(of: parts.libraries)
     }
     let others = [
       ModuleGroup(title: MenuText(en: "Macros and plugins", ja: "マクロとプラグイン"), modules: parts.tools),
       ModuleGroup(title: MenuText(en: "Tests", ja: "テスト"), modules: parts.tests),
       ModuleGroup(title: MenuText(en: "Other packages", ja: "ほかのパッケージ"), modules: parts.external),
     ]
-    let shown = (groups + others).filter { !$0.modules.isEmpty }
-    return shown.map { group in
+    let groups = (libraries + others).filter { !$0.modules.isEmpty }
+    return groups.map { group in
       let table = graph.table(
         of: group.modules,
         sort: state.order,
@@ -84,7 +84,7 @@ extension ModuleList {
     }
   }
 
-  /// Returns the row whose key groups the modules by the next property.
+  /// Returns the row that shows what the modules are grouped by, and changes it.
   private static func grouping(_ grouping: Grouping) -> MenuRow<Action> {
     let next: Grouping
     let name: MenuText
@@ -104,7 +104,7 @@ extension ModuleList {
 }
 
 extension MenuRow {
-  /// Returns the row whose key groups a table by another property.
+  /// Returns a row that shows what a table is grouped by, and sends an action that changes it.
   static func grouping(by name: MenuText, action: Action) -> MenuRow {
     let label = MenuText(en: "Group by", ja: "まとめ方")
     return .item(label, detail: name, shortcut: "o", action: action).verb(label)

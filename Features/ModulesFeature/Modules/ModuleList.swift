@@ -6,7 +6,7 @@ package import NavigatorRouting
 package struct ModuleList: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
-    /// The folder in the text field; it is read when a person confirms it.
+    /// The folder in the text field; the package in it is read when the user submits the field.
     package var folder: String
     package var order = TableSort(column: 0)
     package var grouping = Grouping.none
@@ -26,14 +26,14 @@ package struct ModuleList: MenuFeature {
 
   package enum View: Equatable, Sendable, Codable {
     case editFolder(String)
-    /// Sorts by a column, or reverses the order by it.
+    /// Sorts by a column, or reverses the order if it is sorted by that column.
     case sort(Int)
     case group(Grouping)
   }
 
   package init() {}
 
-  /// The word is not part of the links of the app: the list is the root of ``Modules``.
+  /// No link contains the word, as the list is the root of ``Modules``.
   package static let link = ScreenLink("list", State())
 
   package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }

@@ -1,14 +1,15 @@
 import ModuleGraphClient
 import NavigatorMenus
 
-/// Modules below a title, by their indices.
+/// A title, and the indices of the modules below it.
 struct ModuleGroup {
   var title: MenuText
   var modules: [Int]
 }
 
-/// The indices of modules by their kinds.
+/// The indices of modules, separated by the kind of module.
 struct ModuleParts {
+  /// Libraries, executables, and all other kinds that are not below.
   var libraries: [Int] = []
   /// Macros and plugins.
   var tools: [Int] = []
@@ -50,7 +51,7 @@ enum ModuleColumn: Int, CaseIterable {
   /// Returns the indices of modules, sorted by the column.
   func sorted(_ modules: [PackageGraph.Module], _ order: TableSort) -> [Int] {
     switch self {
-    case .name: order.sorted(modules) { numbered($0.name) }
+    case .name: order.sorted(modules) { sortKey(of: $0.name) }
     case .findings: order.sorted(modules, by: \.findings)
     case .importers: order.sorted(modules, by: \.fanIn)
     case .imports: order.sorted(modules, by: \.fanOut)
@@ -75,7 +76,7 @@ enum ModuleColumn: Int, CaseIterable {
 }
 
 extension PackageGraph {
-  /// Returns a table of modules, whose rows open them.
+  /// Returns a table of modules; each row shows its module.
   ///
   /// - Parameters:
   ///   - indices: The indices of the modules, in the order of the rows.
@@ -115,30 +116,31 @@ extension PackageGraph {
     for finding in findings where finding.from == module.name {
       MenuRow.text(MenuText(verbatim: "! \(finding.message)"))
     }
-    for group in [imports(of: index), importersGroup(of: index)] {
+    for group in neighbors(of: index) {
       let names = group.modules.map { modules[$0].name }
       MenuRow.value(group.title, MenuText(verbatim: names.joined(separator: ", ")))
     }
   }
 
-  /// Returns the modules that a module imports.
-  func imports(of index: Int) -> ModuleGroup {
-    let targets = modules[index].imports.map(\.to)
-    let title = MenuText(en: "Imports (\(targets.count))", ja: "import先 (\(targets.count))")
-    return ModuleGroup(title: title, modules: targets)
-  }
-
-  /// Returns the modules that import a module.
-  func importersGroup(of index: Int) -> ModuleGroup {
+  /// Returns two groups: the modules that a module imports, and those that import it.
+  func neighbors(of index: Int) -> [ModuleGroup] {
+    let imported = modules[index].imports.map(\.to)
     let importers = importers(of: index)
-    let count = importers.count
-    let title = MenuText(en: "Imported by (\(count))", ja: "import元 (\(count))")
-    return ModuleGroup(title: title, modules: importers)
+    return [
+      ModuleGroup(
+        title: MenuText(en: "Imports (\(imported.count))", ja: "import先 (\(imported.count))"),
+        modules: imported
+      ),
+      ModuleGroup(
+        title: MenuText(en: "Imported by (\(importers.count))", ja: "import元 (\(importers.count))"),
+        modules: importers
+      ),
+    ]
   }
 
   // MARK: - Order
 
-  /// Returns the modules by their kinds, each kind in an order.
+  /// Returns the modules of each kind, sorted.
   func parts(by order: TableSort) -> ModuleParts {
     var parts = ModuleParts()
     let column = ModuleColumn(rawValue: order.column) ?? .name
@@ -157,19 +159,19 @@ extension PackageGraph {
     return parts
   }
 
-  /// Returns modules by the folder that contains their folders, in the order of the paths.
+  /// Returns a group for each folder that contains folders of modules, in the order of the paths.
   func groupsByFolder(of indices: [Int]) -> [ModuleGroup] {
     let groups = Dictionary(grouping: indices) { index in
       let components = modules[index].folder.split(separator: "/")
       return components.dropLast().joined(separator: "/") + "/"
     }
-    let folders = groups.keys.sorted { numbered($0) < numbered($1) }
+    let folders = groups.keys.sorted { sortKey(of: $0) < sortKey(of: $1) }
     return folders.map { folder in
       ModuleGroup(title: MenuText(verbatim: folder), modules: groups[folder] ?? [])
     }
   }
 
-  /// Returns modules by the length of their longest chain of imports, the greatest first.
+  /// Returns a group for each length of the longest chain of imports of a module, the greatest length first.
   func groupsByDepth(of indices: [Int]) -> [ModuleGroup] {
     let groups = Dictionary(grouping: indices) { modules[$0].depth }
     return groups.keys.sorted(by: >).map { depth in
@@ -181,15 +183,15 @@ extension PackageGraph {
   }
 }
 
-/// Returns a key that sorts a name with its numbers by their values, so that Core2 comes before Core10.
-func numbered(_ name: String) -> String {
+/// Returns the key by which a name is sorted: numbers in it count by their values, so that Core2 comes before Core10.
+func sortKey(of name: String) -> String {
   var key = ""
   var rest = name[...]
   while let start = rest.firstIndex(where: \.isNumber) {
     let number = rest[start...].prefix(while: \.isNumber)
     let digits = number.drop { $0 == "0" }
-    // The number of digits stands before them, as one character.
-    let length = UnicodeScalar(UInt8(48 + min(digits.count, 9)))
+    // The number of digits before them, as one character, makes a longer number the greater one.
+    let length = min(digits.count, 9)
     key += "\(rest[..<start])\(length)\(digits)"
     rest = rest[number.endIndex...]
   }

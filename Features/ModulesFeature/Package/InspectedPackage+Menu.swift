@@ -10,8 +10,8 @@ extension InspectedPackage {
   ///   - title: The title of the screen.
   ///   - read: The request that reads the package.
   ///   - send: Embeds a request in the actions of the screen.
-  ///   - rows: Returns the rows about the modules that were read; others take their place until then.
-  /// - Returns: The menu, whose last rows undo a change and read again.
+  ///   - rows: Returns the rows about the modules; it is called if they were read.
+  /// - Returns: The menu. Its last rows read the package, and undo or redo a change.
   func menu<Action>(
     _ title: MenuText,
     read: ModulesRequest = .read,
@@ -23,12 +23,12 @@ extension InspectedPackage {
     return ScreenMenu(title: title, rows: content + footer)
   }
 
-  /// Returns what takes the place of modules that were not read.
+  /// Returns the rows that are shown until modules are read.
   @RowsBuilder<ModulesRequest>
   private func unreadRows(_ read: ModulesRequest) -> [RequestRow] {
     if let progress {
       RequestRow.reading(progress)
-      // A second Enter on the row that reads must not cancel.
+      // This row takes the place and the focus of the row that reads, so that a second Enter does not cancel.
       RequestRow.item(
         MenuText(en: "Modules", ja: "モジュール"),
         disabled: MenuText(en: "They are being read; c cancels.", ja: "読み込み中です。cで中止します。"),
@@ -82,15 +82,17 @@ extension InspectedPackage {
     }
   }
 
-  /// The identity of the row that reads the package for the first time, which it keeps while the package is read.
+  /// The identity of the row that reads the package for the first time, and of the row in its place during that.
   private static let readingRow = "read"
 }
 
 extension RequestRow {
+  /// Returns a row that reads the package.
   fileprivate static func reads(_ label: MenuText, _ read: ModulesRequest) -> RequestRow {
     .item(label, shortcut: "r", action: read).verb(label)
   }
 
+  /// Returns a row with the progress of reading.
   fileprivate static func reading(_ progress: ReadingProgress) -> RequestRow {
     if progress.all == 0 {
       return .progress(MenuText(en: "Reading the manifest", ja: "マニフェストを読み込み中"))
@@ -102,7 +104,7 @@ extension RequestRow {
     return .progress(label, fraction: Double(progress.read) / Double(progress.all))
   }
 
-  /// Returns the row that opens the places that were not checked; none if all were.
+  /// Returns the row that shows the places that were not checked, or no row if everything was checked.
   static func unchecked(in graph: PackageGraph) -> [RequestRow] {
     let count = graph.unread.count
     if count == 0 { return [] }
@@ -111,7 +113,7 @@ extension RequestRow {
     return [.item(label, action: .showUnchecked).id("unchecked")]
   }
 
-  /// Returns the row of a place in a file, which opens in the editor.
+  /// Returns a row that opens a line of a file in the editor, or sends a request if there is no editor.
   static func place(
     _ file: String,
     line: Int,
@@ -132,8 +134,8 @@ extension MenuText {
   static let edit = MenuText(en: "edit", ja: "編集")
 }
 
-/// Japanese sentences for parts of what the program `boundaries` reports in English.
-private let sentences: [(part: String, sentence: String)] = [
+/// Phrases in the English errors of the program `boundaries`, each with a Japanese sentence that explains it.
+private let explanations: [(phrase: String, sentence: String)] = [
   ("another program changed it", "ほかのプログラムがファイルを変更していました。"),
   ("there is no finding", "この指摘はもうありません。"),
   ("no manifest resolves", "マニフェストでは解決できません。"),
@@ -143,9 +145,9 @@ private let sentences: [(part: String, sentence: String)] = [
   ("No such file", "ファイルがありません。"),
 ]
 
-/// Returns a reason in English, with a sentence before it in Japanese.
+/// Returns an error of the program `boundaries`; the Japanese text explains it before the English one.
 func explained(_ reason: String) -> MenuText {
-  let known = sentences.first { reason.contains(caseInsensitive: $0.part) }
+  let known = explanations.first { reason.contains(caseInsensitive: $0.phrase) }
   let sentence = known?.sentence ?? "boundariesが答えを返しませんでした。"
   return MenuText(en: reason, ja: "\(sentence)（\(reason)）")
 }

@@ -23,9 +23,9 @@ package struct InspectedPackage: Equatable, Sendable, Codable {
   /// The revision since which findings are reported; empty for all findings.
   package var revision = ""
   package var content: Content
-  /// The changes that were made and can be undone, the last one last.
+  /// The changes that were made and can be undone; the last element was made last.
   package var made: [PackageChange] = []
-  /// The changes that were undone since the last one was made, the last one last; each can be made again.
+  /// The changes that were undone since the last one was made, and can be made again; the last element was undone last.
   package var undone: [PackageChange] = []
   /// Whether a change is being made or undone.
   package var isChanging = false
@@ -43,6 +43,9 @@ package struct ReadingProgress: Equatable, Sendable, Codable {
 }
 
 extension InspectedPackage {
+  /// The path of the package for the client.
+  var location: String { folder.isEmpty ? "." : folder }
+
   /// The modules that were read last; nil until they are read for the first time.
   package var graph: PackageGraph? {
     switch content {
@@ -68,12 +71,12 @@ extension InspectedPackage {
     }
   }
 
-  /// Begins to read; what was read before is kept until then.
+  /// Begins reading; the modules that were read before stay available.
   mutating func beginReading() {
     content = .reading(ReadingProgress(), last: graph)
   }
 
-  /// Returns to what was read before.
+  /// Ends reading, and returns to what was read before.
   mutating func cancelReading() {
     guard progress != nil else { return }
     if let graph {
@@ -83,11 +86,26 @@ extension InspectedPackage {
     }
   }
 
-  /// Shows progress, unless another thread has reported more.
+  /// Records progress, unless more is recorded already: several threads read files and report progress.
   mutating func advance(to progress: ReadingProgress) {
     guard case .reading(let current, let last) = content, progress.read >= current.read else {
       return
     }
     content = .reading(progress, last: last)
+  }
+
+  /// Records that a change was made, undone or redone.
+  mutating func record(_ change: PackageChange, _ operation: ChangeOperation) {
+    switch operation {
+    case .make:
+      made.append(change)
+      undone = []
+    case .undo:
+      _ = made.popLast()
+      undone.append(change)
+    case .redo:
+      _ = undone.popLast()
+      made.append(change)
+    }
   }
 }

@@ -2,14 +2,14 @@ package import ModuleGraphClient
 
 /// What a screen about a package asks its router for.
 ///
-/// The screens have the same requests, as each of them shows modules and findings, and can read the package again.
+/// All screens share this type, because most of them lead to modules and findings, and can read the package again.
 package enum ModulesRequest: Equatable, Sendable, Codable {
   case showModule(String)
-  /// Shows the modules that one reaches.
+  /// Shows the modules that a module reaches by its imports.
   case showDestinations(of: String)
   /// Shows why one module reaches another.
   case showChain(from: String, to: String)
-  /// Shows the findings of a rule; of all rules for nil.
+  /// Shows the findings of a rule, or of all rules if it is nil.
   case showFindings(ofRule: String?)
   /// Shows a finding, given by its fingerprint.
   case showFinding(String)
@@ -20,17 +20,18 @@ package enum ModulesRequest: Equatable, Sendable, Codable {
   case read
   /// Reads the package in a folder.
   case open(folder: String)
-  /// Reads again, and reports only findings since a revision; all findings for an empty text.
+  /// Reads the package again, and reports only findings since a revision, or all findings if it is empty.
   case readSince(revision: String)
   case cancelReading
 
-  /// Asks for the reason of an exception for findings, given by their fingerprints.
+  /// Shows the form of an exception for findings, given by their fingerprints.
   case writeException(for: [String])
   /// Shows the change that resolves findings, given by their fingerprints.
   case showChange(Resolution, of: [String])
+  /// Makes a change, as its preview shows it.
   case make(PackageChange)
   /// Undoes the last change.
   case undo
-  /// Makes the change again that was undone last.
+  /// Makes again the change that was undone last.
   case redo
 }

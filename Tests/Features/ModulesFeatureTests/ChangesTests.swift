@@ -258,10 +258,10 @@ struct ChangesTests {
       $0.package.isChanging = true
       $0.package.content = .read(graph)
     }
-    let step = request == .undo ? ChangeStep.undo : .make
-    await store.receive(.package(.notApplied(step, "x"))) {
+    let operation = request == .undo ? ChangeOperation.undo : .make
+    await store.receive(.package(.notApplied(operation, "x"))) {
       $0.package.isChanging = false
-      $0.alert = Modules.failureAlert(step, "x")
+      $0.alert = Modules.failureAlert(operation, "x")
       $0.package.beginReading()
     }
     await expectReading(store)
