@@ -10,8 +10,8 @@ extension Finding {
 
   /// Whether `boundaries resolve` can correct the files.
   ///
-  /// It corrects the dependencies in the manifest, and removes lines of a baseline. It does not remove other exceptions,
-  /// which have a reason that a person wrote.
+  /// It corrects the dependencies in the manifest, and removes lines of a baseline. It does not remove other
+  /// exceptions, which have a reason that a person wrote.
   var isFixable: Bool {
     if isAboutException {
       let file = sites.first?.file ?? ""
