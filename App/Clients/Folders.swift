@@ -3,40 +3,43 @@ import NavigatorOperatingSystem
 import NavigatorTerminal
 import NavigatorTerminalUI
 
-/// The folders of the program, as in the XDG base directory specification; nil if no variable names one.
+/// The folders in which the program saves its files, as in the XDG Base Directory Specification.
 ///
-/// Without a home folder nothing is written: a shared folder, such as /tmp, could belong to
-/// another user.
+/// A folder is nil if neither its variable nor HOME has an absolute path. Then nothing is saved: a shared
+/// folder, such as /tmp, could belong to another user.
 struct Folders {
-  /// The folder of the user's data: the social store.
+  /// The folder of the user's data, such as the social store.
   let data: String?
-  /// The folder of data that may be lost: the log.
+  /// The folder of data that may be lost, such as the log.
   let state: String?
-  /// The log of the program.
-  var log: LogFile { LogFile(folder: state, name: "navigator.log") }
-  /// The folder of the sessions that the inspector saves: the present one without a folder of the state.
-  var sessions: String { state.map { "\($0)/sessions" } ?? "." }
-  /// What is wrong with the variables, in one line; nil for nothing.
+  /// The message that nothing is saved, or that variables are ignored; nil if neither is the case.
   let problem: MenuText?
 
   /// Creates the folders from environment variables.
   init(_ environment: TerminalEnvironment) {
     data = UserFolder.data.path(of: "navigator") { environment[$0] }
     state = UserFolder.state.path(of: "navigator") { environment[$0] }
-    let names = ["HOME"] + [UserFolder.config, .data, .state].map(\.variable)
-    let relative = names.filter { environment[$0] != nil && environment.path($0) == nil }
-    problem = Self.problem(relative, isSaving: data != nil)
+    // The folder of the configuration has the key bindings.
+    let variables = ["HOME"] + [UserFolder.config, .data, .state].map(\.variable)
+    let relative = variables.filter { environment[$0] != nil && environment.path($0) == nil }
+    problem = Self.problem(relative: relative, isSaving: data != nil)
   }
 
-  private static func problem(_ relative: [String], isSaving: Bool) -> MenuText? {
+  /// The log file of the program.
+  var log: LogFile { LogFile(folder: state, name: "navigator.log") }
+
+  /// The folder of the sessions that the inspector saves; the current folder if there is no folder of the state.
+  var sessions: String { state.map { "\($0)/sessions" } ?? "." }
+
+  private static func problem(relative variables: [String], isSaving: Bool) -> MenuText? {
     if !isSaving {
       return MenuText(
         en: "HOME is not an absolute path; nothing will be saved.",
         ja: "HOME が絶対パスでないため、何も保存しません。"
       )
     }
-    if relative.isEmpty { return nil }
-    let names = relative.joined(separator: ", ")
+    if variables.isEmpty { return nil }
+    let names = variables.joined(separator: ", ")
     return MenuText(
       en: "Ignored because the path is relative: \(names)",
       ja: "絶対パスでないため無視: \(names)"

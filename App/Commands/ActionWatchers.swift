@@ -3,19 +3,19 @@ import NavigatorInspector
 import NavigatorMenus
 import NavigatorSessions
 
-/// What watches the actions of the app: the inspector, a recording, and the log of `--debug`.
+/// The observers of each action of the app: the inspector, the recorder, and the log of `--debug`.
 @MainActor
 struct ActionWatchers {
-  /// The last actions, for the inspector.
-  let log: ActionLog<AppRouter.State, AppRouter.Action>
-  /// The recording of `--record`; nil without it.
+  /// The last actions, which the inspector shows.
+  let actionLog: ActionLog<AppRouter.State, AppRouter.Action>
+  /// The recorder of `--record`; nil without that option.
   let recorder: Sessions.Recorder?
-  /// The log of `--debug`; nil without it.
+  /// The writer of the log of `--debug`; nil without that option.
   let debugging: Debugging?
 
-  /// Returns a reducer whose actions are watched.
+  /// Returns a reducer that tells the watchers of its actions.
   ///
-  /// The log of `--debug` is the innermost, as its times are those of the reducer alone.
+  /// `debugging` wraps the reducer first, so that the times that it logs do not include the other watchers.
   func watching(_ reducer: ReduceOf<AppRouter>) -> ReduceOf<AppRouter> {
     var watched = reducer
     if let debugging {
@@ -24,16 +24,16 @@ struct ActionWatchers {
     if let recorder {
       watched = watched.watching { recorder.watch($0) }
     }
-    return watched.watching { log.watch($0) }
+    return watched.watching { actionLog.watch($0) }
   }
 
-  /// Sets where the next action comes from.
+  /// Sets the origin that the inspector and the recording have for the next action.
   func setOrigin(_ origin: ActionOrigin) {
-    log.origin = origin
+    actionLog.origin = origin
     recorder?.origin = origin
   }
 
-  /// What the screen says about the watchers; nil for nothing.
+  /// The status line: the problem of the recording, or else the path of the log of `--debug`; nil if there is neither.
   var status: MenuText? {
     recorder?.problem ?? debugging?.status
   }

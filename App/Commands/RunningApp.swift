@@ -33,7 +33,7 @@ final class RunningApp {
     let dependencies = try Self.dependencies(folders: folders, warning: warning)
     let router = AppRouter(dependencies: dependencies)
     let watchers = ActionWatchers(
-      log: ActionLog(initialState: AppRouter.State(), reducer: router),
+      actionLog: ActionLog(initialState: AppRouter.State(), reducer: router),
       recorder: try options.recording.map(Sessions.recorder),
       debugging: options.isDebug ? Debugging(log: folders.log) : nil
     )
@@ -78,7 +78,7 @@ final class RunningApp {
     )
     .inspected(
       store,
-      log: watchers.log,
+      log: watchers.actionLog,
       resume: .launched,
       program: Sessions.program,
       folder: sessionsFolder,

@@ -17,21 +17,25 @@ extension Auth {
         MenuText(en: "Name", ja: "名前"),
         value: state.name,
         prompt: MenuText(en: "blob, or a new one", ja: "blob、または新しい名前"),
-        validation: validation(state),
+        validation: validation(of: state.attempt),
         submit: .view(.signIn),
         edit: { .view(.edit($0)) }
-      ).verb(title)
-      // It stays under the focus, so that a second Enter does not cancel.
+      )
+      .verb(title)
+      // The button stays during an attempt: a row that cancels in its place would receive a second Enter.
       MenuRow.button(title, action: .view(.signIn))
       if state.attempt == .running {
         MenuRow.progress(MenuText(en: "Signing in", ja: "サインイン中"), cancel: .view(.cancel))
       }
-      if case .failed(let reason) = state.attempt { MenuRow.failure(reason, retry: .view(.signIn)) }
+      if case .failed(let reason) = state.attempt {
+        MenuRow.failure(reason, retry: .view(.signIn))
+      }
     }
   }
 
-  private static func validation(_ state: State) -> MenuText? {
-    guard state.attempt == .nameMissing else { return nil }
+  /// Returns the message below the text field; nil if the name is not missing.
+  private static func validation(of attempt: Attempt) -> MenuText? {
+    guard attempt == .nameMissing else { return nil }
     return MenuText(en: "A name is needed.", ja: "名前を入力してください。")
   }
 }

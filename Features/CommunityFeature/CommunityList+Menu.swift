@@ -12,7 +12,7 @@ extension CommunityList {
       )
       for community in state.communities ?? [] {
         MenuRow.toggle(
-          label(community),
+          label(of: community),
           isOn: community.isMember,
           action: .view(.toggleMembership(community.id))
         )
@@ -27,9 +27,12 @@ extension CommunityList {
     }
   }
 
-  private static func label(_ community: Community) -> MenuText {
+  /// Returns the name of a community, and the number of its members with the user.
+  private static func label(of community: Community) -> MenuText {
     var members = community.others
-    if community.isMember { members.step(by: 1) }
+    if community.isMember {
+      members.step(by: 1)
+    }
     return MenuText(
       en: "\(community.name) (\(members) members)",
       ja: "\(community.name)(\(members)人)"

@@ -3,7 +3,7 @@ package import NavigatorMenus
 extension Entry {
   package static var title: MenuText { MenuText(en: "Entry", ja: "入口") }
 
-  /// One item for each delegate, in the order of their declaration.
+  /// Returns a menu with an item for each command.
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     ScreenMenu(title: title) {
       MenuRow.introduction(
@@ -16,15 +16,16 @@ extension Entry {
     }
   }
 
-  /// The delegates as commands, for the palette of any screen.
+  /// A command for each delegate, in the order of their declaration; the palette of any screen has the same commands.
   package static var commands: [MenuCommand<Action>] {
-    Delegate.allCases.map {
-      MenuCommand(label: $0.label, detail: $0.detail, action: .delegate($0))
+    Delegate.allCases.map { delegate in
+      MenuCommand(label: delegate.label, detail: delegate.detail, action: .delegate(delegate))
     }
   }
 }
 
 extension Entry.Delegate {
+  /// The title of the screen that the router shows.
   fileprivate var label: MenuText {
     switch self {
     case .toHoge: MenuText(en: "Hoge", ja: "ほげ")
@@ -40,7 +41,7 @@ extension Entry.Delegate {
     }
   }
 
-  /// What the row says beside the label.
+  /// A description of that screen, shown beside the label.
   fileprivate var detail: MenuText {
     switch self {
     case .toHoge: MenuText(en: "a counter that leads on to Fuga", ja: "カウンター。ふがへ進めます")

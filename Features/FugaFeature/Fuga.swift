@@ -1,10 +1,10 @@
 package import NavigatorComposition
 package import NavigatorRouting
 
-/// A screen that displays a count, opens Hoge, returns to Entry, and closes itself.
+/// A screen that displays a count, asks its router for Hoge or Entry, and closes itself.
 package struct Fuga: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
-    /// The count of the screen that opened this one; nil if there was none.
+    /// The count of the screen that opened this one; nil if that screen has no count.
     package internal(set) var openedWith: Int?
 
     package init(openedWith: Int? = nil) { self.openedWith = openedWith }
@@ -16,11 +16,13 @@ package struct Fuga: MenuFeature {
   }
 
   package enum View: Equatable, Sendable, Codable {
+    /// Returns to the screen below.
     case close
   }
 
   package enum Delegate: Equatable, Sendable, Codable {
     case toHoge
+    /// Returns to the first screen, from any depth.
     case backToEntry
   }
 

@@ -1,10 +1,10 @@
 package import NavigatorComposition
 package import NavigatorRouting
 
-/// Two tabs with shared state: a counter, and a profile with statistics of its use.
+/// Two tabs with shared state: a counter, and a profile with statistics of the counter.
 ///
-/// Each tab has a reducer of its own. The state of the profile is derived from the counter's and
-/// written back to it, so both always agree.
+/// Each tab has a reducer of its own. The state of the profile is computed from the state of the counter and written
+/// back to it, so both always agree.
 package struct SharedCounter: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     package var tab = Tab.counter
@@ -12,7 +12,7 @@ package struct SharedCounter: MenuFeature {
 
     package init() {}
 
-    /// The part of the state that the profile uses.
+    /// The state of the profile: the count and the statistics in the state of the counter.
     package var profile: Profile.State {
       get { Profile.State(counter) }
       set {
@@ -41,7 +41,7 @@ package struct SharedCounter: MenuFeature {
 
   package init() {}
 
-  /// `/shared-counter`, or `/shared-counter;tab=profile`; without the counts.
+  /// `/shared-counter`, or `/shared-counter;tab=profile`; the link does not contain the counts.
   package static let link = ScreenLink("shared-counter", State()).parameter("tab", \.tab)
 
   package var body: some ReducerOf<Self> {
@@ -49,9 +49,13 @@ package struct SharedCounter: MenuFeature {
     Scope(state: \.profile, action: \.profile) { Profile() }
     Reduce<State, Action> { state, action in
       switch action {
-      case .view(.select(let tab)): state.tab = tab
-      case .profile(.reset): state.tab = .counter
-      case .counter: break
+      case .view(.select(let tab)):
+        state.tab = tab
+      case .profile(.reset):
+        // The user sees the counter that the profile has reset.
+        state.tab = .counter
+      case .counter:
+        break
       }
       return .none
     }

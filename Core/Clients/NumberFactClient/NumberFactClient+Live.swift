@@ -2,14 +2,15 @@ import NavigatorCLibrary
 import NavigatorOperatingSystem
 
 extension NumberFactClient {
-  /// Creates a client whose requests the program `curl` sends.
+  /// Creates a client that sends its requests with the program `curl`.
   ///
-  /// A request gets `{service}/{number}/trivia`. Any failure is a ``NumberFactError``; cancelling the task ends `curl`.
+  /// A request gets `{service}/{number}/trivia`. The client throws a ``NumberFactError`` for any failure. Cancelling
+  /// the task ends `curl`.
   ///
   /// - Parameters:
   ///   - service: The address of the service.
-  ///   - seconds: The longest time of a request, which `curl` measures itself: it also ends if this process is killed.
-  ///   - program: The program that sends the request, searched for in PATH unless it has a slash.
+  ///   - seconds: The longest time of a request. `curl` measures it, so that it also ends if this process is killed.
+  ///   - program: The path of `curl`, or a name to search for in PATH.
   /// - Returns: The client.
   package static func live(
     service: ServiceAddress,
@@ -18,14 +19,16 @@ extension NumberFactClient {
   ) -> NumberFactClient {
     NumberFactClient(provider: service.withoutCredentials) { number in
       let request = FactRequest(service: service, number: number, seconds: seconds)
-      let output = try await send(request, program)
+      let output = try await output(of: request, program)
       try Task.checkCancellation()
       return try request.fact(in: output)
     }
   }
 
+  /// Sends a request, and returns what `curl` writes.
   @MainActor
-  private static func send(_ request: FactRequest, _ program: String) async throws -> ChildOutput {
+  private static func output(of request: FactRequest, _ program: String) async throws -> ChildOutput
+  {
     do {
       let curl = try ChildProcess(
         [program] + request.arguments,
@@ -42,6 +45,7 @@ extension NumberFactClient {
 }
 
 extension FactRequest {
+  /// Returns the failure for an error of the system, by which `curl` did not start or its output was not read.
   fileprivate func failure(toRun error: SystemError) -> NumberFactError {
     if error.code == ENOENT { return failure(.missingCurl, "\(error)") }
     if error.isTooLarge { return failure(.unusableResponse, "\(error)") }
