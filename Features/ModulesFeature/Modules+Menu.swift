@@ -6,10 +6,13 @@ extension Modules {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu = RouterView<Modules>.menu(state)
     menu.breadcrumbs = [title] + state.path.map(title(of:))
-    let isChange = state.path.last?.exception != nil || state.path.last?.change != nil
-    if !isChange {
+    let preparesChange = state.path.last?.exception != nil || state.path.last?.change != nil
+    if !preparesChange {
       menu.status = status(of: state.package)
-      menu.focusReturned = readsOnReturn(state.package) ? .root(.delegate(.read)) : nil
+      if readsOnReturn(state.package) {
+        // The router performs a request of the root whichever screen is shown.
+        menu.focusReturned = .root(.delegate(.read))
+      }
     }
     menu.alert = state.alert?.presented(Action.alert)
     if state.path.isEmpty, !state.package.made.isEmpty {

@@ -70,8 +70,8 @@ extension FindingList {
     let selection = FindingSelection<Action>(
       fingerprints: selected,
       toggle: { .view(.toggleSelection($0)) },
-      all: selected == present ? nil : .view(.select(ordered.map(\.id))),
-      none: selected.isEmpty ? nil : .view(.select([]))
+      selectAll: selected == present ? nil : .view(.select(ordered.map(\.id))),
+      selectNone: selected.isEmpty ? nil : .view(.select([]))
     )
     func table(of findings: [Finding]) -> MenuRow<Action> {
       graph.table(

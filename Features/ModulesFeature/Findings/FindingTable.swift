@@ -44,9 +44,9 @@ struct FindingSelection<Action> {
   /// Returns the action that selects or deselects a finding.
   var toggle: (String) -> Action
   /// The action that selects all findings of the screen; nil if all are selected.
-  var all: Action?
+  var selectAll: Action?
   /// The action that deselects all findings; nil if none is selected.
-  var none: Action?
+  var selectNone: Action?
 }
 
 extension PackageGraph {
@@ -75,8 +75,8 @@ extension PackageGraph {
       columns.map(\.column),
       sort: sort,
       sortBy: sortBy,
-      selectAll: selection?.all,
-      selectNone: selection?.none,
+      selectAll: selection?.selectAll,
+      selectNone: selection?.selectNone,
       count: findings.count
     ) { index in
       let finding = findings[index]
