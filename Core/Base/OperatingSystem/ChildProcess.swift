@@ -89,7 +89,8 @@ package final class ChildProcess: Sendable {
   /// It stays on the main actor: the threads of other tasks wake up once a second after their first use.
   ///
   /// Cancelling the task kills the process, or sends it the signal SIGTERM if it then ends child processes of its own,
-  /// and returns the output until then. Each line of an output is passed to `isHandled` as soon as it is there, and not
+  /// and returns the output until then. A process that ends child processes is also sent that signal when another one has
+  /// stopped it, which is an error. Each line of an output is passed to `isHandled` as soon as it is there, and not
   /// collected if that returns true. If no thread can be created, the process is killed, and the system's error thrown.
   @MainActor
   package func waitUntilExit(
@@ -99,7 +100,10 @@ package final class ChildProcess: Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isStarted = startThread {
-          continuation.resume(with: Result { try self.collectOutput(isHandled) })
+          let result = Result {
+            try self.collectOutput(watchesForStop: endsChildren, isHandled)
+          }
+          continuation.resume(with: result)
         }
         if isStarted { return }
         // The output is discarded: the caller did not cancel, so a partial output is not a result.
@@ -164,10 +168,16 @@ package final class ChildProcess: Sendable {
 
   /// Reads both pipes to their end and waits for the exit; called once.
   private func collectOutput(
+    watchesForStop: Bool = false,
     _ isHandled: ((String, Bool) -> Bool)? = nil
   ) throws(SystemError) -> ChildOutput {
     var collected = CollectedOutput(name: name, maximum: maximumOutput, isHandled: isHandled)
-    let failure = collected.drain(output, errors, until: deadline) { isStopped }
+    let failure = collected.drain(
+      output,
+      errors,
+      until: deadline,
+      isStopped: watchesForStop ? { self.isStopped } : nil
+    )
     if failure != nil {
       // A stopped program can end its own children, as it receives the signal when it continues.
       end(isStopped ? SIGTERM : SIGKILL)

@@ -18,14 +18,15 @@ struct CollectedOutput {
   ///   - first: The pipe of the child's standard output.
   ///   - second: The pipe of its standard error.
   ///   - deadline: When the reading ends at the latest; nil for no limit.
-  ///   - isStopped: Returns whether a signal has stopped the child.
+  ///   - isStopped: Returns whether a signal has stopped the child, and is asked every second; nil to wait for a child
+  ///     that is stopped, without waking up.
   /// - Returns: The error if the reading ends before both pipes do: a deadline, more bytes than the maximum, or a child
   ///   that is stopped.
   mutating func drain(
     _ first: Int32,
     _ second: Int32,
     until deadline: ContinuousClock.Instant?,
-    isStopped: () -> Bool
+    isStopped: (() -> Bool)?
   ) -> SystemError? {
     let pipes = [first, second].map(Descriptor.init)
     var openPipes: Set = [0, 1]
@@ -35,8 +36,9 @@ struct CollectedOutput {
       // Errors first: what the child wrote there before it wrote output is there, too.
       let waiting = openPipes.sorted(by: >)
       let polls = waiting.map { Poll(pipes[$0], .reading) }
-      let ready = Poll.wait(polls, milliseconds: Self.milliseconds(until: deadline))
-      if !ready.contains(true) {
+      let limit = Self.milliseconds(until: deadline, wakesUp: isStopped != nil)
+      let ready = Poll.wait(polls, milliseconds: limit)
+      if let isStopped, !ready.contains(true) {
         // A shell stops a child together with this process and continues both, so that one look is not enough.
         let isStopped = isStopped()
         if isStopped, wasStopped {
@@ -59,11 +61,16 @@ struct CollectedOutput {
     return nil
   }
 
-  /// Returns the time of a wait, at most a second, after which it begins again.
-  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int {
-    guard let deadline else { return 1_000 }
-    let rest = ContinuousClock.now.duration(to: deadline)
-    return Int(min(max(rest / .milliseconds(1), 0), 1_000).rounded(.up))
+  /// Returns the time of a wait, after which it begins again: at most a second if the wait wakes up, otherwise at most
+  /// an hour; nil for no limit.
+  private static func milliseconds(
+    until deadline: ContinuousClock.Instant?,
+    wakesUp: Bool
+  ) -> Int? {
+    let longest = wakesUp ? 1_000 : 3_600_000
+    guard let deadline else { return wakesUp ? longest : nil }
+    let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+    return Int(min(max(rest, 0), Double(longest)).rounded(.up))
   }
 
   /// Removes the handled ones of the lines at the end, which were not complete before.
