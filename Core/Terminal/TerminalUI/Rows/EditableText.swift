@@ -101,7 +101,7 @@ extension EditableText {
     let indices = index(range.lowerBound)..<index(range.upperBound)
     record(range.lowerBound, removed: String(string[indices]), inserted: text)
     string.replaceSubrange(indices, with: text)
-    // A mark may join the character before it, so the caret moves after both.
+    // A combining mark may join the character before it, so the caret moves after both.
     caret = boundary(from: range.lowerBound + text.utf8.count)
     anchor = nil
   }

@@ -38,7 +38,7 @@ extension Frame {
   /// Writes a line between two columns; what does not fit ends in an ellipsis.
   ///
   /// The trailing spans are short and important, such as "new", so they are omitted only if they
-  /// would take more than half of the width. On a wide line they are not farther than an eye follows.
+  /// would take more than half of the width. On a wide line they stay near the text that they belong to.
   mutating func write(_ line: Line, row: Int, from column: Int, to end: Int) {
     let trailingColumns = Line(line.trailing).columns
     if trailingColumns == 0 { return write(line.spans, row: row, from: column, to: end) }

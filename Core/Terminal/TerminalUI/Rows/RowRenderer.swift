@@ -130,7 +130,7 @@ struct RowRenderer {
     if let fraction = progress.fraction {
       spans += bar(of: fraction)
     } else {
-      // A sign that moves would wake up the process while it waits.
+      // An animation would wake up the process while it waits.
       spans.append(Span(glyphs.ellipsis, Style(.accent)))
     }
     if progress.cancel != nil {
@@ -171,7 +171,7 @@ struct RowRenderer {
 extension RowRenderer {
   /// Returns a renderer that aligns the details of all items of `rows`.
   ///
-  /// They are aligned if that cuts none off, or if the labels take at most two thirds of the line.
+  /// They are aligned if no detail is cut off, or if the labels take at most two thirds of the line.
   func aligningDetails<Action>(of rows: [MenuRow<Action>]) -> RowRenderer {
     var renderer = self
     var widestLabel = 0

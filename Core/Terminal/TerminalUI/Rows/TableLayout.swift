@@ -77,8 +77,9 @@ struct TableLayout<Action> {
     if needed <= space { gap = renderer.gap }
   }
 
-  /// Removes the details until the others keep their widths, then the last columns until the others fit, and divides
-  /// what is left from the first on.
+  /// Fits the columns into a width.
+  ///
+  /// Details are removed first, then the last columns. The space that is left goes to the first columns.
   private mutating func fit(_ space: Int) {
     while needed(columns) > space,
       let detail = columns.dropFirst().lastIndex(where: \.declaration.isDetail)

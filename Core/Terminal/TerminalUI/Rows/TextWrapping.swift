@@ -9,7 +9,7 @@ enum TextWrapping {
   ///
   /// Lines break at line breaks, between words, inside words longer than a line, and after any wide
   /// character, as in scripts without spaces; but a line of Japanese does not begin with its punctuation.
-  /// What goes on in a further line follows two spaces and the mark and the spaces that its first line begins with.
+  /// A continued line begins with the mark of its paragraph, the spaces after the mark, and two more.
   static func lines(_ text: String, columns: Int, marks: String = "") -> [String] {
     let columns = max(1, columns)
     var lines: [String] = []

@@ -3,7 +3,7 @@ import NavigatorTerminal
 
 /// A menu as it is on the screen: its selectable rows with the focus, the filter and the scroll position.
 ///
-/// It is made anew for each event and for each frame. Between them, only the ``focus`` is kept.
+/// It is created again for each event and each frame. Between them, only the ``focus`` is kept.
 struct DisplayedMenu<Action> {
   let menu: ScreenMenu<Action>
   /// All selectable rows.

@@ -72,7 +72,7 @@ extension MenuScreen {
     outcomes(of: history.result(of: command, on: view.menu))
   }
 
-  /// Performs a command on a row; nil if the row does not know it.
+  /// Performs a command on a row; returns nil if the row does not support it.
   mutating func perform(_ command: RowCommand, on row: MenuRow<Action>) -> [Outcome]? {
     row.result(of: command).map { outcomes(of: $0) }
   }
@@ -115,7 +115,7 @@ extension MenuScreen {
       let option = next < choice.options.count ? next : 0
       return perform(.option(option), on: row) ?? []
     case .progress(let progress):
-      // An Enter that was meant for the rows to come would end the work.
+      // Enter does not cancel, because it may be meant for the rows that follow the progress.
       return progress.cancel == nil ? [] : show(MenuText(en: "c cancels.", ja: "c で中止します。"))
     case .item, .toggle, .error, .textField, .text, .value, .list, .section, .empty:
       return perform(.choose, on: row) ?? []

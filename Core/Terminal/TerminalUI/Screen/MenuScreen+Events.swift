@@ -2,7 +2,7 @@ package import NavigatorMenus
 package import NavigatorTerminal
 
 extension MenuScreen {
-  /// Returns what the owner has to do, in order, for an event on a menu; none if at most this screen has changed.
+  /// Handles an event on a menu, and returns the requests to the owner in order.
   ///
   /// While the rows are searched, an event that concerns them waits for the end of the search.
   package mutating func handle(_ event: InputEvent, menu: ScreenMenu<Action>) -> [Outcome] {
@@ -58,7 +58,7 @@ extension MenuScreen {
     if panelResult == nil { view.continueFilter() }
   }
 
-  /// Lets the rows be searched again that a filter narrows, since they may have changed.
+  /// Marks the rows that a filter narrows as outdated, so that they are searched again.
   package mutating func menuMayHaveChanged() {
     guard focusStates[shownKey].filter != nil else { return }
     focusStates[shownKey].filter?.isOutdated = true
@@ -74,7 +74,9 @@ extension MenuScreen {
     }
   }
 
-  /// Tells the screen that the terminal has got the focus back; the first report, which may come at the start, is none.
+  /// Sends the action of the menu when the terminal gets the focus back after it has lost it.
+  ///
+  /// A terminal may report the focus at the start; that report is ignored.
   private mutating func changeTerminalFocus(_ hasFocus: Bool) -> [Outcome] {
     let hasReturned = hasFocus && hasLostTerminalFocus
     hasLostTerminalFocus = !hasFocus
@@ -124,7 +126,9 @@ extension MenuScreen {
     return isUnused ? show(LocalizedStrings.noSuchNumber(0)) : []
   }
 
-  /// Chooses the item with a key, of several the one in focus, also one that the filter hides; nil if there is none.
+  /// Chooses the item with a shortcut key; nil if there is none.
+  ///
+  /// If several items have the key, the focused one is chosen. An item that the filter hides can be chosen as well.
   private mutating func chooseItem(_ key: Character) -> [Outcome]? {
     let shown = view.rows.shortcuts.filter { shortcut in shortcut.key == key }
     let focused = shown.first { shortcut in shortcut.index == view.focus.row }
@@ -284,7 +288,7 @@ extension MenuScreen {
 }
 
 extension MenuRow {
-  /// Returns the command that a key, or the command it is bound to, means to the row; nil if it means nothing to it.
+  /// Returns the row's command for a key or for the command that the key is bound to; nil if the row has none.
   fileprivate func command(of key: Key, _ command: KeyCommand?) -> RowCommand? {
     switch content {
     case .item(let item):
@@ -302,6 +306,7 @@ extension MenuRow {
     }
   }
 
+  /// Returns the command that changes a value up or down; nil for any other command.
   private static func change(_ command: KeyCommand?) -> RowCommand? {
     switch command {
     case .less?: .less

@@ -17,9 +17,9 @@ struct NavigationHistory {
   /// The inputs that undo and redo a move, for messages; nil if none does.
   var undoKey: String?
   var redoKey: String?
-  /// Keeps the marks; nil to forget them when the program ends.
+  /// Stores the marks; nil to keep them only until the program ends.
   var storage: BookmarkStorage?
-  private var forgettable: [Bookmark] = []
+  private var marksInMemory: [Bookmark] = []
   /// The places before the current one, the nearest last.
   private var earlier: [Visit] = []
   /// The places after the current one, the nearest last.
@@ -54,7 +54,7 @@ struct NavigationHistory {
     )
   }
 
-  /// Adds a place that the user has left to the earlier ones; there is none to go forward to any more.
+  /// Adds the place that the user has left to the earlier places, and removes the later ones.
   private mutating func recordNavigation(from visit: Visit) {
     earlier.append(visit)
     if earlier.count > Self.capacity { earlier.removeFirst() }
@@ -100,8 +100,13 @@ struct NavigationHistory {
     return recent
   }
 
-  /// The marked places in the order of their letters, also those of other copies of the program.
-  var marks: [Bookmark] { get throws { try storage?.read() ?? forgettable } }
+  /// The marked places in the order of their letters, including those that other processes have stored.
+  var marks: [Bookmark] {
+    get throws {
+      guard let storage else { return marksInMemory }
+      return try storage.read()
+    }
+  }
 
   /// Marks the current place with a letter.
   mutating func mark(_ letter: Character) throws {
@@ -111,6 +116,6 @@ struct NavigationHistory {
     marks.append(Bookmark(mark: mark, address: current.address(), path: current.path()))
     marks.sort { $0.mark < $1.mark }
     try storage?.write(marks)
-    forgettable = marks
+    marksInMemory = marks
   }
 }

@@ -78,7 +78,7 @@ extension Panel {
 
   /// Returns a panel of the keys that work on the screen.
   static func help(_ view: DisplayedMenu<Action>) -> Panel {
-    // What Enter does at once is what it does on the screen.
+    // Enter chooses the first row, which is the command that Enter performs on the screen.
     let commands = commandRows(view)
     var rows = Array(commands.prefix(2))
     rows += keyRows(view)

@@ -12,7 +12,7 @@ struct Panel<Action> {
     case goingToMark
   }
 
-  /// What choosing a row, or the button of an alert, does after that is closed.
+  /// What a row of a panel or a button of an alert does after the panel or the alert is closed.
   typealias Target = (inout MenuScreen<Action>) -> [MenuScreen<Action>.Outcome]
 
   static func send(_ action: Action) -> Target { { _ in [.send(action)] } }
@@ -84,7 +84,7 @@ extension MenuScreen {
     return item.action(&self)
   }
 
-  /// Asks before an item destroys something; the focus is on the answer that keeps it.
+  /// Asks for confirmation before a destructive item; the focus is on the button that cancels.
   mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
     let target = Panel.send(item.action)
     let confirmButton = ButtonState(item.label, role: .destructive, action: target)
@@ -97,7 +97,7 @@ extension MenuScreen {
     return []
   }
 
-  /// Handles a key in front of an alert, which takes every key.
+  /// Handles a key while an alert is shown, which takes every key.
   mutating func handle(_ key: Key, _ command: KeyCommand?, in alert: Alert) -> [Outcome] {
     let renderer = renderer(of: alert)
     switch command {
@@ -119,7 +119,7 @@ extension MenuScreen {
     return []
   }
 
-  /// Returns what draws an alert, with the focus on one of its buttons.
+  /// Returns the renderer of an alert, with the focus on one of its buttons.
   func renderer(of alert: Alert) -> AlertRenderer<Panel<Action>.Target> {
     var focus = alertFocus
     focus.row = max(0, min(focus.row, alert.buttons.count - 1))
@@ -135,7 +135,7 @@ extension MenuScreen {
     return close(alert.buttons[index].action ?? alert.dismiss)
   }
 
-  /// Closes an alert with an answer; nil if it has to have one.
+  /// Closes an alert and performs a target; without a target, says that a button has to be chosen.
   private mutating func close(_ target: Panel<Action>.Target?) -> [Outcome] {
     guard let target else { return show(LocalizedStrings.choiceRequired) }
     alertFocus = FocusState()

@@ -59,9 +59,9 @@ struct RowFilter: Sendable {
   /// Whether the rows may have changed since they were searched.
   var isOutdated = false
 
-  /// Begins to search again if the rows of the menu may be others than those that were searched.
+  /// Starts another search if the rows of the menu may differ from those that were searched.
   ///
-  /// A few rows are always searched again, and many only when something may have changed.
+  /// A small number of rows is always searched again, a large one only after a possible change.
   mutating func update<Action>(_ rows: SelectableRows<Action>, _ language: MenuText.Language) {
     guard needsSearch(rows.count) else { return }
     search = Search(candidates: nil, total: rows.count, isRepeated: matches != nil)

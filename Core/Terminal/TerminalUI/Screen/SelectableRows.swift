@@ -132,6 +132,6 @@ extension MenuRow {
 }
 
 extension MenuRow.List {
-  /// Whether the rows are selectable, which the first one tells for all.
+  /// Whether the rows are selectable; the first row decides for all of them.
   fileprivate var hasSelectableRows: Bool { count > 0 && row(0).selectableCount == 1 }
 }
