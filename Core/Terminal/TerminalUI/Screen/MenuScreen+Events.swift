@@ -95,13 +95,16 @@ extension MenuScreen {
     alertFocus = FocusState()
     switch mode {
     case .panel(let panel): return handle(key, in: panel)
-    case .query:
-      switch view.type(key) {
-      case .edit: break
-      case .enter: view.keepFilter()
-      case .escape: view.removeFilter()
-      }
+    case .query: return handleInQuery(key)
     case .alert, .rows: return handleInRows(key, command)
+    }
+  }
+
+  private mutating func handleInQuery(_ key: Key) -> [Outcome] {
+    switch view.type(key) {
+    case .edit: break
+    case .enter: view.keepFilter()
+    case .escape: view.removeFilter()
     }
     return []
   }
@@ -113,9 +116,13 @@ extension MenuScreen {
       return perform(command)
     }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return [] }
+    return handleInRows(character)
+  }
+
+  /// Handles a character that no command is bound to: the number of a row, a shortcut or a letter of a label.
+  private mutating func handleInRows(_ character: Character) -> [Outcome] {
     if let number = character.wholeNumberValue, character.isASCII, number > 0 {
-      if view.rows[number - 1] == nil { return show(LocalizedStrings.noSuchNumber(number)) }
-      return choose(number - 1)
+      return chooseNumber(number)
     }
     if let row = view.focusedRow, let outcomes = perform(.key(character), on: row) {
       return outcomes
@@ -124,6 +131,11 @@ extension MenuScreen {
     typeAhead(character)
     let isUnused = character == "0" && typedPrefix.isEmpty
     return isUnused ? show(LocalizedStrings.noSuchNumber(0)) : []
+  }
+
+  private mutating func chooseNumber(_ number: Int) -> [Outcome] {
+    if view.rows[number - 1] == nil { return show(LocalizedStrings.noSuchNumber(number)) }
+    return choose(number - 1)
   }
 
   /// Chooses the item with a shortcut key; nil if there is none.
@@ -183,24 +195,36 @@ extension MenuScreen {
   }
 
   private mutating func handle(_ mouse: Mouse) -> [Outcome] {
-    let mode = mode
     // Three rows per notch, as terminals scroll.
-    let step = mouse.kind == .wheelUp ? -3 : 3
-    switch (mouse.kind, mode) {
-    case (.click, .alert): return []
-    case (_, .alert(let alert)): alertFocus = renderer(of: alert).focus(movedBy: step)
-    case (.click, .panel(let panel)):
-      guard let row = panel.view(settings, size).row(at: mouse.position) else { return [] }
-      return choose(row, in: panel)
-    case (.click, _): return click(mouse.position)
-    case (_, .panel): _ = changePanel { view in view.moveFocus(to: view.focus.row + step) }
-    case (_, .query), (_, .rows): view.moveFocus(to: view.focus.row + step)
+    switch mouse.kind {
+    case .click: return click(mouse.position)
+    case .wheelUp: scroll(by: -3)
+    case .wheelDown: scroll(by: 3)
     }
     return []
   }
 
-  /// Chooses the row at a position, shows its tab, or goes back to its breadcrumb.
+  /// Moves the focus of the part of the screen that has the keys.
+  private mutating func scroll(by step: Int) {
+    switch mode {
+    case .alert(let alert): alertFocus = renderer(of: alert).focus(movedBy: step)
+    case .panel: _ = changePanel { view in view.moveFocus(to: view.focus.row + step) }
+    case .query, .rows: view.moveFocus(to: view.focus.row + step)
+    }
+  }
+
   private mutating func click(_ position: Position) -> [Outcome] {
+    switch mode {
+    case .alert: return []
+    case .panel(let panel):
+      guard let row = panel.view(settings, size).row(at: position) else { return [] }
+      return choose(row, in: panel)
+    case .query, .rows: return clickMenu(position)
+    }
+  }
+
+  /// Chooses the row at a position, shows its tab, or goes back to its breadcrumb.
+  private mutating func clickMenu(_ position: Position) -> [Outcome] {
     if let (column, table) = view.tableColumn(at: position) {
       return outcomes(of: table.resultOfSorting(by: column))
     }
