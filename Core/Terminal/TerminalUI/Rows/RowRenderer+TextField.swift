@@ -70,8 +70,9 @@ extension RowRenderer {
     _ text: EditableText?
   ) -> [Span] {
     if field.value.isEmpty {
-      let prompt = field.prompt.map { " " + string($0) } ?? ""
-      return [Span(" ", Style(.plain, .underline)), Span(prompt, Style(.secondary))]
+      let caret = Span(" ", Style(.plain, .underline))
+      guard let prompt = field.prompt else { return [caret] }
+      return [caret, Span(" " + string(prompt), Style(.secondary))]
     }
     let visible = window(line, field, text).text
     let style = Style(.plain, .underline)

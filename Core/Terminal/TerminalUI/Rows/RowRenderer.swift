@@ -78,12 +78,17 @@ struct RowRenderer {
   private func line<Action>(of item: MenuRow<Action>.Item) -> Line {
     var spans = [Span(string(item.label), style(of: item))]
     if let detail = item.shownDetail {
-      let gap = max(2, detailColumn - Line(spans).columns)
-      spans.append(Span(String(repeating: " ", count: gap) + string(detail), Style(.secondary)))
+      let gapColumns = max(2, detailColumn - Line(spans).columns)
+      let gap = String(repeating: " ", count: gapColumns)
+      spans.append(Span(gap + string(detail), Style(.secondary)))
     }
     var trailing: [Span] = []
-    if let badge = item.badge { trailing.append(Span(string(badge), Style(.accent))) }
-    if let shortcut = item.shortcut { trailing.append(Span(" [\(shortcut)]", Style(.secondary))) }
+    if let badge = item.badge {
+      trailing.append(Span(string(badge), Style(.accent)))
+    }
+    if let shortcut = item.shortcut {
+      trailing.append(Span(" [\(shortcut)]", Style(.secondary)))
+    }
     return Line(spans, trailing: trailing)
   }
 

@@ -224,13 +224,18 @@ extension MenuScreen {
     case .toggle?: return hints(.choose, label: row?.verb ?? LocalizedStrings.changeHint)
     case .progress?: return [.cancel]
     case .error?: return hints(.choose, label: LocalizedStrings.retry)
-    case .textField?:
-      let nextField = MenuText(en: "next field", ja: "次の欄")
-      let next = KeyHint(keys: [Key(.up), Key(.down)], label: nextField)
-      guard let verb = row?.verb else { return [next] }
-      return [KeyHint(keys: [Key(.enter)], label: verb), next]
+    case .textField?: return textFieldRowHints(row?.verb)
     default: return []
     }
+  }
+
+  /// Returns the keys of a text field: the one that submits it, if it has a verb, and those that leave it.
+  private func textFieldRowHints(_ verb: MenuText?) -> [KeyHint] {
+    let nextField = MenuText(en: "next field", ja: "次の欄")
+    let next = KeyHint(keys: [Key(.up), Key(.down)], label: nextField)
+    guard let verb else { return [next] }
+    let submit = KeyHint(keys: [Key(.enter)], label: verb)
+    return [submit, next]
   }
 
   /// Returns the keys that change the value of a row.
@@ -251,13 +256,19 @@ extension MenuScreen {
     var all: [KeyHint] = []
     if item.select != nil { all.append(.select) }
     if item.select != nil || !rowItems.isEmpty { all += hints(.rowActions) }
-    for (item, key) in rowItems where item.disabledReason == nil {
-      all.append(KeyHint(keys: [.character(key)], label: item.label))
+    for (item, key) in rowItems {
+      all += shortcutHints(item, key)
     }
-    for (_, item, key) in view.allRows.shortcuts where item.disabledReason == nil {
-      all.append(KeyHint(keys: [.character(key)], label: item.label))
+    for (_, item, key) in view.allRows.shortcuts {
+      all += shortcutHints(item, key)
     }
     return all + sortHints
+  }
+
+  /// Returns the hint for the key of an item, or none if the item is disabled.
+  private func shortcutHints(_ item: MenuRow<Action>.Item, _ key: Character) -> [KeyHint] {
+    guard item.disabledReason == nil else { return [] }
+    return [KeyHint(keys: [.character(key)], label: item.label)]
   }
 
   private var sortHints: [KeyHint] {

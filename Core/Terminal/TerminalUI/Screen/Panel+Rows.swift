@@ -43,22 +43,22 @@ extension Panel {
     }
     if row.item?.select != nil {
       let detail = MenuText(verbatim: KeyHint.select.keys[0].displayName)
-      rows.append(
-        .item(LocalizedStrings.selectHint, detail: detail) { screen in
-          screen.perform(.select, on: row) ?? []
-        }
-      )
+      let target = perform(.select, on: row)
+      rows.append(.item(LocalizedStrings.selectHint, detail: detail, action: target))
     }
     for (item, key) in row.previewItems {
       let detail = MenuText(verbatim: String(key))
+      let target = perform(.key(key), on: row)
       rows.append(
-        .item(item.label, detail: detail, disabled: item.disabledReason) { screen in
-          screen.perform(.key(key), on: row) ?? []
-        }
+        .item(item.label, detail: detail, disabled: item.disabledReason, action: target)
       )
     }
     let title = row.content.label ?? LocalizedStrings.palette
     return Panel(.search, title, in: view, rows: rows)
+  }
+
+  private static func perform(_ command: RowCommand, on row: MenuRow<Action>) -> Target {
+    { screen in screen.perform(command, on: row) ?? [] }
   }
 
   /// Returns the label of a command: that of choosing a row is the verb of the row.
