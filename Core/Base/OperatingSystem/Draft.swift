@@ -34,7 +34,8 @@ package struct Draft {
   /// The word and a random number of 64 bits, written with 13 digits.
   private static var randomMark: String {
     let digits = String(UInt64.random(in: 0 ... .max), radix: 36)
-    return markPrefix + String(repeating: "0", count: 13 - digits.count) + digits
+    let zeros = String(repeating: "0", count: 13 - digits.count)
+    return markPrefix + zeros + digits
   }
 
   /// Returns the name of the file that a draft with this name replaces; nil if the name is not that of a draft.
@@ -85,7 +86,9 @@ extension Platform {
   /// - Returns: False if another process has removed it, before this one locked it.
   static func hold(_ descriptor: Int32, _ path: String) -> Bool {
     // Where the file system has no locks, nothing is removed either.
-    while flock(descriptor, LOCK_EX) != 0 { if errno != EINTR { return true } }
+    while flock(descriptor, LOCK_EX) != 0 {
+      if errno != EINTR { return true }
+    }
     return exists(path)
   }
 

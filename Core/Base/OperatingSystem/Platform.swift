@@ -112,7 +112,8 @@ package enum Platform {
   package static func terminalName(_ descriptor: Int32) -> String? {
     var name = [CChar](repeating: 0, count: Int(PATH_MAX))
     guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
-    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let characters = name.prefix { $0 != 0 }
+    let bytes = characters.map { UInt8(bitPattern: $0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

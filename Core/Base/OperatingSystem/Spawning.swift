@@ -115,7 +115,9 @@ package enum Spawning {
   /// Waits for a child, and returns its exit status, or 128 plus the number of the signal that ended it.
   package static func wait(for child: Int32, _ name: String) throws(SystemError) -> Int32 {
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 { if errno != EINTR { throw SystemError(name) } }
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { throw SystemError(name) }
+    }
     return exitStatus(of: status)
   }
 

@@ -20,7 +20,9 @@ final class DescriptorWatcher: Sendable {
     guard let pipe = Descriptor.pipe() else { return nil }
     wake = pipe
     let isStarted = startThread { [self] in
-      while true { if waitOnce() { report() } }
+      while true {
+        if waitOnce() { report() }
+      }
     }
     if !isStarted {
       pipe.reading.close()

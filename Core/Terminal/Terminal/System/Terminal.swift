@@ -69,8 +69,9 @@ package final class Terminal {
     let isNew = !TerminalRestorer.isActive
     TerminalRestorer.setActive(true)
     mode.enterRaw(input)
-    let title = isNew ? self.title.map { Sanitizing.visible($0) } : nil
-    queue(EscapeSequences.enter(mouse: usesMouse, title: title))
+    let newTitle = isNew ? title : nil
+    let visibleTitle = newTitle.map { Sanitizing.visible($0) }
+    queue(EscapeSequences.enter(mouse: usesMouse, title: visibleTitle))
     if usesKittyKeyboard, isNew { queue(EscapeSequences.pushKittyKeyboard) }
   }
 

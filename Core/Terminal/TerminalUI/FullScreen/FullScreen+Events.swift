@@ -46,8 +46,10 @@ extension FullScreen {
       case .wouldBlock: return
       case .end: exitReason = exitReason ?? .endOfInput
       }
-    } while exitReason == nil && count < Self.maximumBurst && count > Self.maximumKeySize
-      && Poll.wait([Poll(input, .reading)], milliseconds: 0)[0]
+      if count <= Self.maximumKeySize { return }
+      let ready = Poll.wait([Poll(input, .reading)], milliseconds: 0)
+      if !ready[0] { return }
+    } while exitReason == nil && count < Self.maximumBurst
   }
 
   func handleSignals(_ wake: Descriptor) {

@@ -69,11 +69,7 @@ public final class FullScreen {
   /// Runs until the user quits or the terminal is closed.
   public func run() -> ExitReason {
     guard ForegroundJob.waitForForeground(.standardInput), let wake = Descriptor.pipe(),
-      let terminal = Terminal(
-        environment: options.environment,
-        usesMouse: options.usesMouse,
-        title: options.title
-      )
+      let terminal = connect()
     else { return .noTerminal }
     self.terminal = terminal
     Signals.install(wake: wake.writing)
@@ -96,6 +92,15 @@ public final class FullScreen {
     wake.reading.close()
     wake.writing.close()
     return exitReason ?? .quit
+  }
+
+  /// Connects to the terminal; nil if there is none.
+  private func connect() -> Terminal? {
+    Terminal(
+      environment: options.environment,
+      usesMouse: options.usesMouse,
+      title: options.title
+    )
   }
 
   /// The time after which a terminal that has not replied never does.
@@ -131,7 +136,11 @@ public final class FullScreen {
         case .bytes(let bytes) = terminal.input.read()
       else { break }
       for event in parser.feed(bytes) {
-        if case .reply(let reply) = event { handle(reply) } else { typed.append(event) }
+        if case .reply(let reply) = event {
+          handle(reply)
+        } else {
+          typed.append(event)
+        }
       }
     }
     repliesAwaited = nil
@@ -164,7 +173,9 @@ public final class FullScreen {
   // MARK: - Drawing
 
   /// Draws after a change, unless an external command uses the terminal.
-  func drawIfDirty() { if isDirty, exitReason == nil, TerminalRestorer.isActive { draw() } }
+  func drawIfDirty() {
+    if isDirty, exitReason == nil, TerminalRestorer.isActive { draw() }
+  }
 
   /// Draws the current menu, or later if the terminal has not accepted the previous frame yet.
   func draw() {

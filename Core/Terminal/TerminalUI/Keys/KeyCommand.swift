@@ -76,57 +76,96 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case suspend
 
   /// The short description in the footer and the help.
-  var label: MenuText { standard.label }
-
-  /// The description, and the keys unless a key file changes them.
-  var standard: (label: MenuText, keys: [Key]) {
+  var label: MenuText {
     switch self {
-    case .choose: (MenuText(en: "open", ja: "開く"), [Key(.enter), .character(" ")])
-    case .back: (MenuText(en: "back", ja: "戻る"), [Key(.escape)])
-    case .moveUp: (MenuText(en: "up", ja: "上へ"), [Key(.up), .character("k"), .control("p")])
-    case .moveDown: (MenuText(en: "down", ja: "下へ"), [Key(.down), .character("j"), .control("n")])
-    case .less: (MenuText(en: "less, or back", ja: "減らす・戻る"), [Key(.left), .character("h")])
-    case .more: (MenuText(en: "more, or open", ja: "増やす・開く"), [Key(.right), .character("l")])
-    case .rowActions: (MenuText(en: "actions", ja: "操作"), [.character(".")])
-    case .selectAll: (MenuText(en: "select all", ja: "すべて選択"), [.character("*")])
-    case .selectNone: (MenuText(en: "select none", ja: "選択をすべて解除"), [.character("~")])
-    case .previewUp: (MenuText(en: "preview up", ja: "プレビューを上へ"), [.character("K")])
-    case .previewDown: (MenuText(en: "preview down", ja: "プレビューを下へ"), [.character("J")])
-    case .first: (MenuText(en: "first row", ja: "先頭へ"), [.character("g"), Key(.home)])
-    case .last: (MenuText(en: "last row", ja: "末尾へ"), [.character("G"), Key(.end)])
-    case .pageUp: (MenuText(en: "page up", ja: "前のページ"), [Key(.pageUp)])
-    case .pageDown: (MenuText(en: "page down", ja: "次のページ"), [Key(.pageDown)])
-    case .halfPageUp: (MenuText(en: "half a page up", ja: "半ページ上へ"), [.control("u")])
-    case .halfPageDown: (MenuText(en: "half a page down", ja: "半ページ下へ"), [.control("d")])
-    case .nextTab: (MenuText(en: "next tab", ja: "次のタブ"), [Key(.tab), .character("]")])
-    case .previousTab:
-      (MenuText(en: "previous tab", ja: "前のタブ"), [Key(.tab, .shift), .character("[")])
-    case .filter: (MenuText(en: "filter", ja: "絞り込み"), [.character("/")])
-    case .palette: (MenuText(en: "palette", ja: "一覧"), [.character(":"), .control("o")])
-    case .help: (MenuText(en: "keys", ja: "キー"), [.character("?"), Key(.function(1))])
-    case .sortNext: (MenuText(en: "sort by the next column", ja: "次の列で並べ替え"), [.character(">")])
-    case .sortPrevious:
-      (MenuText(en: "sort by the previous column", ja: "前の列で並べ替え"), [.character("<")])
-    case .sortReverse: (MenuText(en: "reverse the order", ja: "並び順を逆に"), [.character("R")])
-    case .previousPlace: (MenuText(en: "previous place", ja: "前の場所"), [.character("-")])
-    case .setMark: (MenuText(en: "mark this place", ja: "印を付ける"), [.character("m")])
-    case .goToMark: (MenuText(en: "go to a mark", ja: "印へ移動"), [.character("'")])
-    case .undo: (MenuText(en: "undo the last change", ja: "変更を取り消す"), [.character("u")])
-    case .redo: (MenuText(en: "redo the change", ja: "変更をやり直す"), [.control("r")])
-    case .undoMove:
-      (MenuText(en: "undo the last move", ja: "移動を取り消す"), [.character("H"), Key(.left, .alt)])
-    case .redoMove:
-      (MenuText(en: "redo the move", ja: "移動をやり直す"), [.character("L"), Key(.right, .alt)])
-    case .copyRow: (MenuText(en: "copy the row", ja: "行をコピー"), [.character("y")])
-    case .copyLink: (MenuText(en: "copy the link", ja: "リンクをコピー"), [.character("Y")])
-    case .editor: (MenuText(en: "edit in $EDITOR", ja: "$EDITORで編集"), [.control("g")])
-    case .pager: (MenuText(en: "read in $PAGER", ja: "$PAGERで読む"), [.character("v")])
-    case .companion:
-      (MenuText(en: "inspector", ja: "インスペクター"), [.character("i"), Key(.function(12))])
-    case .message: (MenuText(en: "the whole message", ja: "全文を表示"), [.character("!")])
-    case .redraw: (MenuText(en: "draw again", ja: "再描画"), [.control("l")])
-    case .suspend: (MenuText(en: "suspend", ja: "一時停止"), [.control("z")])
-    case .quit: (MenuText(en: "quit", ja: "終了"), [.character("q")])
+    case .choose: MenuText(en: "open", ja: "開く")
+    case .back: MenuText(en: "back", ja: "戻る")
+    case .moveUp: MenuText(en: "up", ja: "上へ")
+    case .moveDown: MenuText(en: "down", ja: "下へ")
+    case .less: MenuText(en: "less, or back", ja: "減らす・戻る")
+    case .more: MenuText(en: "more, or open", ja: "増やす・開く")
+    case .rowActions: MenuText(en: "actions", ja: "操作")
+    case .selectAll: MenuText(en: "select all", ja: "すべて選択")
+    case .selectNone: MenuText(en: "select none", ja: "選択をすべて解除")
+    case .previewUp: MenuText(en: "preview up", ja: "プレビューを上へ")
+    case .previewDown: MenuText(en: "preview down", ja: "プレビューを下へ")
+    case .first: MenuText(en: "first row", ja: "先頭へ")
+    case .last: MenuText(en: "last row", ja: "末尾へ")
+    case .pageUp: MenuText(en: "page up", ja: "前のページ")
+    case .pageDown: MenuText(en: "page down", ja: "次のページ")
+    case .halfPageUp: MenuText(en: "half a page up", ja: "半ページ上へ")
+    case .halfPageDown: MenuText(en: "half a page down", ja: "半ページ下へ")
+    case .nextTab: MenuText(en: "next tab", ja: "次のタブ")
+    case .previousTab: MenuText(en: "previous tab", ja: "前のタブ")
+    case .filter: MenuText(en: "filter", ja: "絞り込み")
+    case .palette: MenuText(en: "palette", ja: "一覧")
+    case .help: MenuText(en: "keys", ja: "キー")
+    case .sortNext: MenuText(en: "sort by the next column", ja: "次の列で並べ替え")
+    case .sortPrevious: MenuText(en: "sort by the previous column", ja: "前の列で並べ替え")
+    case .sortReverse: MenuText(en: "reverse the order", ja: "並び順を逆に")
+    case .previousPlace: MenuText(en: "previous place", ja: "前の場所")
+    case .setMark: MenuText(en: "mark this place", ja: "印を付ける")
+    case .goToMark: MenuText(en: "go to a mark", ja: "印へ移動")
+    case .undo: MenuText(en: "undo the last change", ja: "変更を取り消す")
+    case .redo: MenuText(en: "redo the change", ja: "変更をやり直す")
+    case .undoMove: MenuText(en: "undo the last move", ja: "移動を取り消す")
+    case .redoMove: MenuText(en: "redo the move", ja: "移動をやり直す")
+    case .copyRow: MenuText(en: "copy the row", ja: "行をコピー")
+    case .copyLink: MenuText(en: "copy the link", ja: "リンクをコピー")
+    case .editor: MenuText(en: "edit in $EDITOR", ja: "$EDITORで編集")
+    case .pager: MenuText(en: "read in $PAGER", ja: "$PAGERで読む")
+    case .companion: MenuText(en: "inspector", ja: "インスペクター")
+    case .message: MenuText(en: "the whole message", ja: "全文を表示")
+    case .redraw: MenuText(en: "draw again", ja: "再描画")
+    case .suspend: MenuText(en: "suspend", ja: "一時停止")
+    case .quit: MenuText(en: "quit", ja: "終了")
+    }
+  }
+
+  /// The keys unless a key file changes them.
+  var standardKeys: [Key] {
+    switch self {
+    case .choose: [Key(.enter), .character(" ")]
+    case .back: [Key(.escape)]
+    case .moveUp: [Key(.up), .character("k"), .control("p")]
+    case .moveDown: [Key(.down), .character("j"), .control("n")]
+    case .less: [Key(.left), .character("h")]
+    case .more: [Key(.right), .character("l")]
+    case .rowActions: [.character(".")]
+    case .selectAll: [.character("*")]
+    case .selectNone: [.character("~")]
+    case .previewUp: [.character("K")]
+    case .previewDown: [.character("J")]
+    case .first: [.character("g"), Key(.home)]
+    case .last: [.character("G"), Key(.end)]
+    case .pageUp: [Key(.pageUp)]
+    case .pageDown: [Key(.pageDown)]
+    case .halfPageUp: [.control("u")]
+    case .halfPageDown: [.control("d")]
+    case .nextTab: [Key(.tab), .character("]")]
+    case .previousTab: [Key(.tab, .shift), .character("[")]
+    case .filter: [.character("/")]
+    case .palette: [.character(":"), .control("o")]
+    case .help: [.character("?"), Key(.function(1))]
+    case .sortNext: [.character(">")]
+    case .sortPrevious: [.character("<")]
+    case .sortReverse: [.character("R")]
+    case .previousPlace: [.character("-")]
+    case .setMark: [.character("m")]
+    case .goToMark: [.character("'")]
+    case .undo: [.character("u")]
+    case .redo: [.control("r")]
+    case .undoMove: [.character("H"), Key(.left, .alt)]
+    case .redoMove: [.character("L"), Key(.right, .alt)]
+    case .copyRow: [.character("y")]
+    case .copyLink: [.character("Y")]
+    case .editor: [.control("g")]
+    case .pager: [.character("v")]
+    case .companion: [.character("i"), Key(.function(12))]
+    case .message: [.character("!")]
+    case .redraw: [.control("l")]
+    case .suspend: [.control("z")]
+    case .quit: [.character("q")]
     }
   }
 }

@@ -80,7 +80,8 @@ private struct KeyFileReader {
     guard let equals = text.firstIndex(of: "=") else {
       throw error("no '=': write `command = key key`")
     }
-    let name = text[..<equals].split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+    let nameWords = text[..<equals].split { $0 == " " || $0 == "\t" }
+    let name = nameWords.joined(separator: " ")
     let command = try command(name)
     if let earlier = lines[command] { throw error("\(name) is set on line \(earlier) already") }
     lines[command] = line

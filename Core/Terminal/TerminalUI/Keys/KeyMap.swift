@@ -26,15 +26,21 @@ public struct KeyMap: Equatable, Sendable {
   package func binds(_ key: Key) -> Bool { command(for: key) != nil }
 
   /// Returns the command of a key; nil if the key is not bound.
-  func command(for key: Key) -> KeyCommand? { bindings.first { $0.keys.contains(key) }?.command }
+  func command(for key: Key) -> KeyCommand? {
+    let binding = bindings.first { $0.keys.contains(key) }
+    return binding?.command
+  }
 
   /// Returns the keys of a command; the first one is shown in the footer.
   func keys(for command: KeyCommand) -> [Key] {
-    bindings.first { $0.command == command }?.keys ?? []
+    let binding = bindings.first { $0.command == command }
+    return binding?.keys ?? []
   }
 
   /// The default key bindings.
   public static let standard = KeyMap(
-    bindings: KeyCommand.allCases.map { Binding(command: $0, keys: $0.standard.keys) }
+    bindings: KeyCommand.allCases.map { command in
+      Binding(command: command, keys: command.standardKeys)
+    }
   )
 }

@@ -106,7 +106,8 @@ enum LineCommand: Equatable {
     let command = rest.drop { $0 == " " }
     let hadSpace = command.count < rest.count
     guard hadSpace, "=+-−.*!".contains(command.first ?? " ") else { return command }
-    return command.prefix(1) + command.dropFirst().drop { $0 == " " }
+    let argument = command.dropFirst().drop { $0 == " " }
+    return command.prefix(1) + argument
   }
 
   /// Returns the index for a number from 1; nil for any other text.

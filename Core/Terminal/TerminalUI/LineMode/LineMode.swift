@@ -209,7 +209,9 @@ public final class LineMode {
   }
 
   /// Writes a prompt to a terminal; in a pipe it would precede the next screen's first line.
-  private func writePrompt() { if isInteractive { write("> ") } }
+  private func writePrompt() {
+    if isInteractive { write("> ") }
+  }
 
   /// Writes lines, of which no CI obeys any, whatever the program shows.
   private func write(_ text: String) {
