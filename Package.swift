@@ -532,7 +532,7 @@ let development = [
       "NavigatorCLibrary", "NavigatorTestSupport", "TerminalTestHelpers", "TestHelpers",
       "boundaries", "navigator", "scaffold",
     ],
-    excluding: ["PublicSurface.txt"]
+    excluding: ["PublicSurface.txt", "SwiftUISurface.txt"]
   ),
 ]
 

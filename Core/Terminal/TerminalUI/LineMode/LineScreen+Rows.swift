@@ -110,7 +110,7 @@ extension LineScreen {
     return lines
   }
 
-  /// Returns a line for each input that leads to a place or takes something back, and is valid on the screen.
+  /// Returns a line for each input that leads to a place or takes back a change, and is valid on the screen.
   private func placeHelp(
     _ menu: ScreenMenu<Action>,
     _ rows: SelectableRows<Action>
@@ -142,6 +142,15 @@ extension LineScreen {
       )
       lines.append(text)
     }
+    return lines + keptPlacesHelp(menu, rows)
+  }
+
+  /// Returns a line for each input that takes back a change, or leads to what is kept aside.
+  private func keptPlacesHelp(
+    _ menu: ScreenMenu<Action>,
+    _ rows: SelectableRows<Action>
+  ) -> [MenuText] {
+    var lines: [MenuText] = []
     if rows.shortcuts.contains(where: { $0.key == "u" }) {
       let text = MenuText(
         en: "undo (or u) takes back the last change, redo (or U) makes it again",
