@@ -9,7 +9,7 @@ import NavigatorMenus
 import NavigatorObservation
 import NavigatorRouting
 import NavigatorSwiftUI
-import NavigatorTerminalUI
+import NavigatorTerminal
 import NotificationFeature
 import OptionalCounterFeature
 import SearchFeature
