@@ -47,10 +47,20 @@ extension Modules {
     }
     // The rows of the screen show the progress.
     if package.progress != nil || package.isChanging { return nil }
-    if let change = package.undone.last {
-      return MenuText(en: "Undone: ", ja: "取り消しました: ") + change.files
+    switch package.lastOperation {
+    case .undo:
+      return package.undone.last.map { change in
+        MenuText(en: "Undone: ", ja: "取り消しました: ") + change.files
+      }
+    case .make, .redo:
+      return package.made.last.map(changed)
+    case nil:
+      return nil
     }
-    guard let change = package.made.last else { return nil }
+  }
+
+  /// Returns the files of a change that was made, and how many findings it leaves.
+  private static func changed(_ change: PackageChange) -> MenuText {
     let files = MenuText(en: "Changed: ", ja: "変更しました: ") + change.files
     if change.byHand.isEmpty { return files }
     return files + MenuText(verbatim: " (") + change.counts + MenuText(verbatim: ")")

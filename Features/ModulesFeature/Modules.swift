@@ -47,6 +47,9 @@ package struct Modules: RouterReducer, MenuFeature {
         screen.exception?.package = package
         screen.change?.package = package
       }
+      for index in drafts.indices {
+        drafts[index].package = package
+      }
     }
   }
 
@@ -167,7 +170,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .alert(.presented(.open(let folder))):
       return replacePackage(folder, &state)
     case .alert(.presented(.forgetChange)):
-      _ = state.package.made.popLast()
+      state.package.forgetLastChange()
     case .alert(.dismiss), .root, .path:
       break
     }

@@ -180,7 +180,7 @@ package final class ChildProcess: Sendable {
     )
     if failure != nil {
       // A stopped program can end its own children, as it receives the signal when it continues.
-      end(isStopped ? SIGTERM : SIGKILL)
+      end(watchesForStop && isStopped ? SIGTERM : SIGKILL)
     }
     for end in [output, errors] { close(end) }
     closeInput()

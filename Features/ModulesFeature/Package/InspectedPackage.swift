@@ -27,6 +27,8 @@ package struct InspectedPackage: Equatable, Sendable, Codable {
   package var made: [PackageChange] = []
   /// The changes that were undone since the last one was made, and can be made again; the last element was undone last.
   package var undone: [PackageChange] = []
+  /// What was done last with a change; nil before the first one, and after the last one was forgotten.
+  package var lastOperation: ChangeOperation?
   /// Whether a change is being made or undone.
   package var isChanging = false
 
@@ -96,6 +98,7 @@ extension InspectedPackage {
 
   /// Records that a change was made, undone or redone.
   mutating func record(_ change: PackageChange, _ operation: ChangeOperation) {
+    lastOperation = operation
     switch operation {
     case .make:
       made.append(change)
@@ -107,5 +110,10 @@ extension InspectedPackage {
       _ = undone.popLast()
       made.append(change)
     }
+  }
+  /// Gives up undoing the last change.
+  mutating func forgetLastChange() {
+    lastOperation = nil
+    _ = made.popLast()
   }
 }

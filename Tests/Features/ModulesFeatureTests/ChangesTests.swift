@@ -56,6 +56,7 @@ struct ChangesTests {
     #expect(store.state.labels.isEmpty)
     await store.send(.path(.element(id: 2, action: .change(.delegate(.make(change))))))
     await store.receive(.package(.applied(.make, change))) {
+      $0.package.lastOperation = .make
       $0.package.isChanging = false
       $0.package.made = [change]
       // The list of findings is on top again.
@@ -79,6 +80,7 @@ struct ChangesTests {
       $0.package.isChanging = true
     }
     await store.receive(.package(.applied(.undo, change))) {
+      $0.package.lastOperation = .undo
       $0.package.isChanging = false
       $0.package.made = []
       $0.package.undone = [change]
@@ -94,6 +96,7 @@ struct ChangesTests {
       $0.package.isChanging = true
     }
     await store.receive(.package(.applied(.redo, change))) {
+      $0.package.lastOperation = .redo
       $0.package.isChanging = false
       $0.package.made = [change]
       $0.package.undone = []
@@ -103,6 +106,21 @@ struct ChangesTests {
     #expect(Modules.menu(store.state).status?.en == "Changed: a")
     #expect(reversals.withLock { $0 } == [true, false])
     await store.finish()
+  }
+
+  @Test("say which of several was undone or made again last")
+  func severalUndone() {
+    let later = PackageChange(difference: "+++ b/later\n", text: "2")
+    var state = Modules.State.showing(made: [change, later])
+    func record(_ change: PackageChange, _ operation: ChangeOperation) -> String? {
+      state.package.record(change, operation)
+      return Modules.menu(state).status?.en
+    }
+    #expect(record(later, .undo) == "Undone: later")
+    #expect(record(change, .undo) == "Undone: a")
+    #expect(record(change, .redo) == "Changed: a")
+    state.package.forgetLastChange()
+    #expect(Modules.menu(state).status == nil)
   }
 
   @Test("say how many findings they resolve, and how many need a change by hand")
@@ -118,7 +136,9 @@ struct ChangesTests {
     let shown = Modules.State.showing(.change(preview))
     #expect(shown.texts[1] == "7 fixed, 3 by hand")
     #expect(shown.texts.suffix(3).first == "A → B: edit the import")
-    let status = Modules.menu(.showing(made: [partly])).status?.en
+    var made = Modules.State.showing(made: [partly])
+    made.package.lastOperation = .make
+    let status = Modules.menu(made).status?.en
     #expect(status == "Changed: a (7 fixed, 3 by hand)")
   }
 
@@ -183,6 +203,7 @@ struct ChangesTests {
     await store.send(.path(.popFrom(id: 0))) { $0.path.popToRoot() }
     ending.finish()
     await store.receive(.package(.applied(.make, change))) {
+      $0.package.lastOperation = .make
       $0.package.isChanging = false
       $0.package.made = [change]
       $0.package.beginReading()
