@@ -29,6 +29,8 @@ private struct BusyCase: CustomTestStringConvertible {
   var after: String?
   /// The keys that ask again when the answers do not fail any more, after each of which but the last the screen offers to.
   var recovery: [String]?
+  /// The number of answers that fail before the keys of the recovery, if the screen does not show it.
+  var failures = 0
 
   var testDescription: String { "\(link), \(disturbance.rawValue)" }
 
@@ -40,8 +42,12 @@ private struct BusyCase: CustomTestStringConvertible {
     lacks: [String] = [],
     saved: @escaping @Sendable (Social) -> Bool = { _ in true }
   ) {
-    (self.link, self.disturbance, self.keys) = (link, disturbance, keys)
-    (self.sees, self.lacks, self.saved) = (sees, lacks, saved)
+    self.link = link
+    self.disturbance = disturbance
+    self.keys = keys
+    self.sees = sees
+    self.lacks = lacks
+    self.saved = saved
   }
 }
 
@@ -239,6 +245,8 @@ extension BusyCase {
     )
     busy.saved = { $0.communities.map(\.isMember) == [false, true, false] }
     busy.recovery = [enter]
+    // The screen is the same after the first failure and after the second one.
+    busy.failures = 2
     return busy
   }
 
@@ -327,7 +335,7 @@ struct BusyScreenTests {
   fileprivate func disturbed(busy: BusyCase) throws {
     if busy.disturbance == .failure, busy.after == nil { try breakFile() }
     let driver = try FullScreenDriver(
-      ["--open", busy.link],
+      ["--open", busy.link, "--record", "\(folder.path)/session"],
       environment: [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
         "HOME": folder.path, "NAVIGATOR_NUMBERS_URL": "http://127.0.0.1:9",
@@ -344,6 +352,7 @@ struct BusyScreenTests {
       return busy.sees.allSatisfy(text.contains) && !busy.lacks.contains(where: text.contains)
     }
     if let recovery = busy.recovery {
+      try terminal.wait("failed \(busy.failures) times") { _ in failures() >= busy.failures }
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(Self.file)")
       for keys in recovery {
         if keys != recovery[0] { try terminal.wait(for: "try again") }
@@ -361,6 +370,12 @@ struct BusyScreenTests {
     terminal.send("\u{3}")
     _ = try terminal.waitForExit()
     #expect(!canSave || busy.saved(saved()))
+  }
+
+  /// The number of failed answers in the session so far.
+  private func failures() -> Int {
+    let session = (try? folder.read("session")) ?? ""
+    return session.split(separator: "\n").count { $0.contains("{\"failed\":") }
   }
 
   /// The saved content, or that of a missing file.

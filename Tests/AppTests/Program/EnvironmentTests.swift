@@ -257,10 +257,11 @@ struct EnvironmentTests {
       )
     }
     // The list is read when the tabs appear.
-    for _ in 1...2 { try drivers[0].perform(.back) }
     try drivers[0].run(
       Journey(
         "",
+        .back,
+        .at("Entry"),
         .choose("Main tabs"),
         .see("Another program has changed what is shown here."),
         .tab("Search", position: 2),
