@@ -13,6 +13,14 @@ struct FileTransactionTests {
     .init(path: "\(folder.path)/\(path)", data: text.map { Data($0.utf8) })
   }
 
+  /// Releases the lock of a draft and leaves the file, as the system does when it kills the process.
+  ///
+  /// Closing the descriptor is not enough: a process that another test starts has a copy of it until its program begins.
+  private func abandon(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+
   /// The texts of the files below a folder by their paths.
   private func files(_ folder: TemporaryFolder) -> [String: String] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
@@ -100,15 +108,13 @@ struct FileTransactionTests {
   func killed() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a"
-    // A killed process leaves the file, and the system closes the descriptor, which releases the lock.
-    let left = try Draft.create(path, 0o600)
-    close(left.descriptor)
+    abandon(try Draft.create(path, 0o600).descriptor)
     try FileTransaction.run([change(folder, "a", "1")])
     #expect(files(folder) == ["a": "1"])
     let held = try Draft.create(path, 0o600)
     try FileTransaction.run([change(folder, "a", "2"), change(folder, "b", "3")])
     #expect(files(folder).count == 3 && Platform.exists(held.path))
-    close(held.descriptor)
+    abandon(held.descriptor)
     try FileTransaction.run([change(folder, "a", "4")])
     #expect(files(folder) == ["a": "4", "b": "3"])
   }
@@ -117,7 +123,7 @@ struct FileTransactionTests {
   func killedInClone() throws {
     let folder = try TemporaryFolder(["Package.swift": "", "App/Main.swift": ""])
     let left = try Draft.create("\(folder.path)/App/Main.swift", 0o600)
-    close(left.descriptor)
+    abandon(left.descriptor)
     let command = """
       cd "$0" && git init -q && git add Package.swift App/Main.swift \
         && git -c user.name=a -c user.email=a commit -qm a && exec "$1" remove-feature Piyo
