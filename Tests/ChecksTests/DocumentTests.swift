@@ -100,8 +100,9 @@ struct DocumentTests {
 
   /// The output of `.ci/run` if its programs only print their arguments.
   private static let printedByCI = Result {
-    let copy = try Repository(
-      copying: [".ci", "scripts/check", "Tests/Corpus"])
+    let copy = try Repository(copying: [".ci", "scripts/check", "Tests/Corpus"])
+    try copy.script("echo > Screen.swift", named: "scripts/new-feature")
+    try copy.commitAll()
     // What `swift` builds prints its arguments, too.
     let script = """
       echo "${0##*/} $*"

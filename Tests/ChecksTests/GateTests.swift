@@ -218,6 +218,41 @@ struct GateTests {
     #expect(result.text.contains("OrderedImports"))
   }
 
+  /// A copy whose generator adds a file, with everything committed.
+  private static func screenCopy() throws -> Repository {
+    let copy = try Repository(copying: ["scripts/check"])
+    try copy.script("echo > Screen.swift", named: "scripts/new-feature")
+    try copy.commitAll()
+    return copy
+  }
+
+  @Test("screen: a build that fails with a new screen, and the clone is as it was before")
+  func screen() throws {
+    let copy = try Self.screenCopy()
+    let script = #"[ "$1" != build ] || [ ! -e Screen.swift ]"#
+    let (status, text) = try copy.runWithFakes(["scripts/check", "--screen"], script: script)
+    #expect(status == 1)
+    #expect(text.contains(#"the gate "screen" failed"#), "\(text)")
+    let left = try Repository.run(
+      ["sh", "-ec", "git status --porcelain; git log --all --format=%s; git symbolic-ref -q HEAD"],
+      in: copy.folder
+    )
+    #expect(left.status == 0, "no branch is checked out")
+    #expect(left.text.hasPrefix("Begin\nrefs/heads/"), "\(left.text)")
+    let works = try copy.runWithFakes(["scripts/check", "--screen"], script: "exit 0")
+    #expect(works.status == 0, "\(works.text)")
+  }
+
+  @Test("screen: changes that are not committed")
+  func screenWithChanges() throws {
+    let copy = try Self.screenCopy()
+    try copy.plant("mine", in: "Mine.swift")
+    let (status, text) = try copy.runWithFakes(["scripts/check", "--screen"], script: "exit 0")
+    #expect(status == 1)
+    #expect(text.contains("commit or stash them first"), "\(text)")
+    #expect(FileManager.default.fileExists(atPath: copy.folder.appending(path: "Mine.swift").path))
+  }
+
   @Test("an unknown gate, with the exit status of a usage error")
   func unknown() throws {
     let result = try Repository.run(["scripts/check", "formt"])

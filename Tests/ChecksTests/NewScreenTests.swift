@@ -28,25 +28,6 @@ struct NewScreenTests {
     return copy
   }
 
-  @Test("leaves the gates of the whole repository green")
-  func gates() throws {
-    let copy = try Self.newScreen()
-    let golden = try copy.run(["git", "show", "--stat=200", "--format="]).text
-    #expect(golden.contains("Tests/AppTests/Golden/piyo.txt"), "\(golden)")
-    let open = try copy.run([".build/debug/navigator", "--plain", "--open", "/piyo"])
-    #expect(open.text.hasPrefix("Entry › Piyo\n"), "\(open.text)")
-    let tests = "Piyo|AppTests|ChecksTests"
-    for gate in [
-      "scripts/check format build boundaries", "swift test --skip-build --filter \(tests)",
-    ] {
-      // The long tests would make this copy again, of the copy.
-      let words = gate.split(separator: " ").map(String.init)
-      let (status, text) = try copy.run(words, environment: ["CHECK_LONG": "0"])
-      let failures = text.split(separator: "\n").filter { $0.hasPrefix("✘") }
-      #expect(status == 0, "\(gate): \(failures.joined(separator: "\n")) \(text.suffix(2_000))")
-    }
-  }
-
   @Test(
     "is made by a command in ten hunks of five files, each that is left out is an error, and other screens open it, too"
   )

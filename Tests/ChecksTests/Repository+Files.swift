@@ -59,6 +59,18 @@ extension Repository {
     return copy
   }
 
+  /// Makes the copy a repository of git with its files in one commit, without the programs of ``runWithFakes(_:script:compiler:)``.
+  func commitAll() throws {
+    let commands = """
+      git init -q
+      printf '.build\nswift\nswiftc\n*.xctest\n' > .git/info/exclude
+      git add -A
+      git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm Begin
+      """
+    let result = try Self.run(["sh", "-ec", commands], in: folder)
+    try #require(result.status == 0, "\(result.text)")
+  }
+
   /// Runs a command in a clone.
   static func runInClone(_ command: String) throws {
     let copy = try clone()

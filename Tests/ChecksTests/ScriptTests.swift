@@ -83,7 +83,7 @@ struct ScriptTests {
     let run = try Repository.text(".ci/run").split(separator: "\n").filter {
       $0.hasPrefix("limit ")
     }
-    #expect(run.count == 3)
+    #expect(run.count == 4)
     for job in workflow.split(separator: "timeout-minutes").dropFirst() {
       // Without the limit of seconds, and what happens to the output and the status.
       for line in run {
