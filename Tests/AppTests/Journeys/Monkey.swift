@@ -18,6 +18,8 @@ enum MonkeyEffort {
   static let keys = number("MONKEY_KEYS") ?? (isLongRun ? 30_000 : 1_000)
   /// The number of keys on the pseudo-terminal, or in a long run the time in which they are pressed.
   static let terminalKeys = number("MONKEY_KEYS") ?? (isLongRun ? .max : 300)
+  /// The number of lines in line mode, or in a long run the time in which they are typed.
+  static let lines = number("MONKEY_KEYS") ?? (isLongRun ? .max : 100)
   static let terminalTime = Duration.seconds(number("MONKEY_SECONDS") ?? 120)
   static let kills = number("MONKEY_KILLS") ?? (isLongRun ? 50 : 2)
 

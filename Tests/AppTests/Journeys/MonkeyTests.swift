@@ -38,13 +38,72 @@ struct MonkeyProcessTests {
   func terminal() throws {
     let seed = SeededGenerator.seedOfRun
     let end = ContinuousClock.now + MonkeyEffort.terminalTime
-    var (left, number) = (MonkeyEffort.terminalKeys, UInt64(0))
+    var left = MonkeyEffort.terminalKeys
+    var number: UInt64 = 0
     while left > 0, ContinuousClock.now < end {
       // One life, unless a key quits.
-      left -= try Self.live(seed &+ number, keys: left, until: end)
+      left -= try Self.live(seed &+ number, keys: min(left, Self.life), until: end)
       number += 1
     }
   }
+
+  @Test("types lines that line mode answers, and leaves a session that verifies")
+  func lines() throws {
+    let end = ContinuousClock.now + MonkeyEffort.terminalTime
+    var left = MonkeyEffort.lines
+    var seed = SeededGenerator.seedOfRun
+    while left > 0, ContinuousClock.now < end {
+      let count = min(left, Self.life)
+      try Self.type(lines: count, seed)
+      left -= count
+      seed &+= 1
+    }
+  }
+
+  /// The keys or lines of one run of the program, whose session is read at its end.
+  private static let life = 10_000
+
+  /// Types random lines, each after the answer to the one before it, and quits.
+  private static func type(lines count: Int, _ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let session = "\(folder.path)/session"
+    let environment = [
+      "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path,
+      "NAVIGATOR_NUMBERS_URL": "http://127.0.0.1:9",
+    ]
+    var driver = try LineModeDriver(["--plain", "--record", session], environment: environment)
+    for line in 1...count {
+      try driver.send(random.line() + "\n")
+      guard line % 25 == 0 else { continue }
+      // No random line finds this, so its answer comes after those of all lines before it.
+      let mark = "line \(line) of \(seed)"
+      try driver.answer("zz \(mark)")
+      try driver.perform(.see(mark))
+    }
+    let status = try driver.quit()
+    #expect(status == 0, "seed \(seed)")
+    try expectGoodEnd(of: session, in: folder, seed)
+  }
+
+  /// Expects a log without problems, and a session that leads to the states that it contains.
+  private static func expectGoodEnd(
+    of session: String,
+    in folder: TemporaryFolder,
+    _ seed: UInt64
+  ) throws {
+    let log = (try? folder.read(".local/state/navigator/navigator.log")) ?? ""
+    let problems = log.split(separator: "\n").filter { !$0.contains("No fact about") }
+    #expect(problems.isEmpty, "seed \(seed)")
+    let verification = try runNavigator(["verify", session], home: folder.path)
+    #expect(verification.status == 0, "seed \(seed): \(verification.output)\(verification.errors)")
+  }
+
+  /// The sizes of the terminal at the start of a run.
+  private static let sizes = [
+    (columns: 80, rows: 24), (columns: 40, rows: 10), (columns: 200, rows: 60),
+    (columns: 132, rows: 43),
+  ]
 
   /// Presses keys until the program has quit, `keys` were pressed, or the time is over, and returns how many were.
   private static func live(
@@ -59,9 +118,12 @@ struct MonkeyProcessTests {
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path,
       "EDITOR": "true", "PAGER": "true", "NAVIGATOR_NUMBERS_URL": "http://127.0.0.1:9",
     ]
+    let size = random.element(of: sizes)
     let driver = try FullScreenDriver(
       ["--mouse", "--record", session],
-      environment: environment
+      environment: environment,
+      columns: size.columns,
+      rows: size.rows
     )
     let terminal = driver.terminal
     var pressed = 0
@@ -69,7 +131,7 @@ struct MonkeyProcessTests {
       let count = 1 + random.number(below: 20)
       terminal.send((0..<count).map { _ in random.keys() }.joined())
       pressed += count
-      disturb(terminal, &random)
+      disturb(terminal, size, &random)
       terminal.read(forMilliseconds: 1)
       if random.number(below: 20) == 0 {
         try expectRightFrame(terminal, "seed \(seed)")
@@ -81,11 +143,7 @@ struct MonkeyProcessTests {
     let status = try terminal.waitForExit()
     #expect(quit.contains(status), "status \(status), seed \(seed)")
     #expect(terminal.settings == driver.settings)
-    let log = (try? folder.read(".local/state/navigator/navigator.log")) ?? ""
-    let problems = log.split(separator: "\n").filter { !$0.contains("No fact about") }
-    #expect(problems.isEmpty, "seed \(seed)")
-    let verification = try runNavigator(["verify", session], home: folder.path)
-    #expect(verification.status == 0, "seed \(seed): \(verification.output)\(verification.errors)")
+    try expectGoodEnd(of: session, in: folder, seed)
     return max(pressed, 1)
   }
 
@@ -96,11 +154,16 @@ struct MonkeyProcessTests {
   }
 
   /// Resizes the terminal, or suspends and continues the program.
-  private static func disturb(_ terminal: PseudoTerminal, _ random: inout SeededGenerator) {
+  private static func disturb(
+    _ terminal: PseudoTerminal,
+    _ size: (columns: Int, rows: Int),
+    _ random: inout SeededGenerator
+  ) {
     switch random.number(below: 25) {
     case 0:
       terminal.resize(columns: 1 + random.number(below: 130), rows: 1 + random.number(below: 45))
-    case 1 where terminal.screen.columns != 80: terminal.resize(columns: 80, rows: 24)
+    case 1 where terminal.screen.columns != size.columns:
+      terminal.resize(columns: size.columns, rows: size.rows)
     case 2: terminal.signal(SIGWINCH)
     case 3:
       terminal.signal(SIGTSTP)
@@ -142,6 +205,24 @@ struct MonkeyProcessTests {
 }
 
 extension SeededGenerator {
+  /// A line of line mode: a row with a command, a command of the screen, or a text; none that quits.
+  fileprivate mutating func line() -> String {
+    let text = text().filter { !$0.isNewline }
+    let row = 1 + number(below: 15)
+    switch number(below: 12) {
+    case 0...4: return "\(row)"
+    case 5:
+      let commands = ["+", "-", "*", "!", ".1", ".2", "s1", "s2", "d", "c", "o", "=12", "=blob"]
+      return "\(row)\(element(of: commands))"
+    case 6: return "\(row)=\(text)"
+    case 7: return element(of: ["t1", "t2", "t3", "t4", "t5", "s1", "s2", "m a", "'a", "'"])
+    case 8: return element(of: ["b", "-", "u", "U", "undo", "redo", "H", "L"])
+    case 9: return element(of: ["", "?", "n", "p", "*", "~", "inspect", "/a", ":", ":Search"])
+    case 10: return "\(element(of: ["/", ":"]))\(text)"
+    default: return text == "q" ? "" : text
+    }
+  }
+
   /// The bytes of a key, a paste, or a click; none that quits or suspends the program at once.
   fileprivate mutating func keys() -> String {
     let moves = [
