@@ -118,6 +118,83 @@ struct SavedPlaceTests {
     #expect(place.contains("draft=half%20a%20thought"), "\(place)")
   }
 
+  /// Starts the program on a message of which a half is written, and opens that in an editor.
+  private func startEditing(with editor: String) throws -> PseudoTerminal {
+    let driver = try FullScreenDriver(
+      ["--open", "/account/tabs/message;with=taro"],
+      environment: [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path,
+        "TMPDIR": folder.path, "EDITOR": editor, "PAGER": editor,
+      ]
+    )
+    let terminal = driver.terminal
+    try terminal.wait(for: "Write")
+    terminal.send("half a thought")
+    try terminal.wait(for: "Write: half a thought")
+    terminal.send("\u{7}")
+    try terminal.wait(for: "in the editor")
+    return terminal
+  }
+
+  @Test(
+    "has the text that was being written when a signal ends the program while its editor runs",
+    arguments: [SIGHUP, SIGINT, SIGTERM, SIGQUIT]
+  )
+  func signalDuringEditor(number: Int32) throws {
+    let editor = try folder.script("printf 'in the editor'; read line", named: "editor")
+    let terminal = try startEditing(with: editor)
+    terminal.signal(number)
+    #expect(try terminal.waitForExit() == 128 + number)
+    let place = try folder.read(".local/state/navigator/place.json")
+    #expect(place.contains("draft=half%20a%20thought"), "\(place)")
+    #expect(!(try Files.list(folder.path)).contains { $0.hasPrefix("edit-") })
+  }
+
+  @Test(
+    "has what the editor has saved, also if the editor handles no signal",
+    arguments: ["", "exec "]
+  )
+  func stubbornEditor(prefix: String) throws {
+    let script = "trap '' TERM HUP INT QUIT; printf 'a whole one' > \"$1\"; printf 'in the editor'"
+    let editor = try folder.script("\(script); read line; read line", named: "editor")
+    let terminal = try startEditing(with: prefix + editor)
+    terminal.signal(SIGTERM)
+    #expect(try terminal.waitForExit() == 128 + SIGTERM)
+    let place = try folder.read(".local/state/navigator/place.json")
+    #expect(place.contains("draft=a%20whole%20one"), "\(place)")
+  }
+
+  @Test("has the text that was being written when the window of a stopped program is closed")
+  func stopped() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.start(
+      "/bin/bash",
+      ["--norc", "-i"],
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
+    )
+    let program = Executable.path("navigator")
+    terminal.send("'\(program)' --open '/account/tabs/message;with=taro'\r")
+    try terminal.wait(for: "Write")
+    terminal.send("half a thought")
+    try terminal.wait(for: "Write: half a thought")
+    terminal.send("\u{1A}")
+    try terminal.wait(for: "Stopped")
+    terminal.send("kill %1\r")
+    #expect(try savedPlace().contains("draft=half%20a%20thought"))
+    terminal.hangUp()
+  }
+
+  /// Waits for the file of the place, which a program in the background writes at its end.
+  private func savedPlace() throws -> String {
+    let deadline = ContinuousClock.now + .seconds(10)
+    var place = ""
+    while !place.contains("link"), ContinuousClock.now < deadline {
+      place = (try? folder.read(".local/state/navigator/place.json")) ?? ""
+      sched_yield()
+    }
+    return place
+  }
+
   @Test("that cannot be restored is kept aside, and the screen says so", arguments: ["en", "ja"])
   func damaged(language: String) throws {
     try folder.write("{\"link\": 7}", to: "place")

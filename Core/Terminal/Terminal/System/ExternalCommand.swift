@@ -21,7 +21,7 @@ package enum ExternalCommand {
 
   /// The process group of the running command; 0 for none, -1 while it is started.
   private static let group = Atomic<Int32>(0)
-  /// The path of the command's temporary file for ``terminate()``, empty without one; written only while
+  /// The path of the command's temporary file for ``removeFile()``, empty without one; written only while
   /// there is no command.
   nonisolated(unsafe) private static let path =
     UnsafeMutablePointer<CChar>.allocate(capacity: Int(PATH_MAX))
@@ -101,9 +101,32 @@ package enum ExternalCommand {
       _ = withUnsafeBytes(of: status) { writing.write(Array($0)[...]) }
     }
     guard isStarted else { return reap(child) }
-    _ = MainLoop.wait([Poll(reading, .reading)])
+    waitForStatus(on: reading, of: child)
     guard case .bytes(let bytes) = reading.read(atMost: 4) else { return reap(child) }
     return bytes.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
+  }
+
+  /// The time that a command has to end after a signal that ends this process, in milliseconds.
+  ///
+  /// An editor saves its own state then. The rest of the three seconds is for the program to save.
+  private static let timeToEnd = 1_000
+
+  /// Waits until a status can be read; a signal that asks this process to end limits the wait.
+  @MainActor
+  private static func waitForStatus(on reading: Descriptor, of child: Int32) {
+    let status = Poll(reading, .reading)
+    var polls = [status]
+    let wake = Signals.wake
+    if let wake { polls.append(Poll(wake, .reading)) }
+    while Signals.request == nil {
+      let ready = MainLoop.wait(polls) ?? []
+      if ready.first == true { return }
+      // A new size of the window concerns only the command now; the screen is drawn anew after it.
+      _ = wake?.read(atMost: 512)
+    }
+    if MainLoop.wait([status], milliseconds: timeToEnd) != nil { return }
+    kill(-child, SIGKILL)
+    _ = MainLoop.wait([status])
   }
 
   private static func reap(_ child: Int32) -> Int32? {
@@ -123,7 +146,7 @@ package enum ExternalCommand {
     _ = ForegroundJob.waitForForeground(.standardInput)
   }
 
-  /// Ends the running command and removes its file; safe in a signal handler.
+  /// Ends the running command; safe in a signal handler.
   package static func terminate() {
     var child = group.load(ordering: .acquiring)
     // Another thread starts the command, which takes a few milliseconds.
@@ -134,6 +157,10 @@ package enum ExternalCommand {
     guard child > 0 else { return }
     kill(-child, SIGTERM)
     kill(-child, SIGCONT)
-    unlink(path)
+  }
+
+  /// Removes the temporary file of the running command; safe in a signal handler.
+  package static func removeFile() {
+    if group.load(ordering: .acquiring) > 0 { unlink(path) }
   }
 }

@@ -21,16 +21,22 @@ package enum Signals {
   ///
   /// More of them, as a shell sends when its window is closed, change nothing.
   private static let ending = Atomic<Int32>(0)
-  /// The descriptor of the pipe that wakes the main loop; -1 for none.
-  private static let wakeDescriptor = Atomic<Int32>(-1)
-  /// Whether a request to end ends the main loop, also while the screen is not shown.
-  private static let isLineMode = Atomic(false)
+  /// The ends of the pipe that wakes the main loop; -1 for none.
+  private static let wakeReading = Atomic<Int32>(-1)
+  private static let wakeWriting = Atomic<Int32>(-1)
 
   /// The first signal that asked the process to end; nil for none.
   package static var request: Int32? {
     let number = ending.load(ordering: .relaxed)
     if number == 0 { return nil }
     return number
+  }
+
+  /// The end of the pipe that is readable after a handler has woken the main loop; nil without a main loop.
+  package static var wake: Descriptor? {
+    let number = wakeReading.load(ordering: .relaxed)
+    if number < 0 { return nil }
+    return Descriptor(number: number)
   }
 
   /// The seconds after which the process ends in any case.
@@ -57,8 +63,8 @@ package enum Signals {
   /// Installs the handlers; signals that are ignored at the start, as under nohup, stay ignored.
   ///
   /// - Parameter wake: The pipe that wakes the main loop.
-  package static func install(wake: Descriptor) {
-    prepare(wake: wake, isLineMode: false)
+  package static func install(wake: (reading: Descriptor, writing: Descriptor)) {
+    prepare(wake: wake)
     installTerminating(terminating)
     for number in stopping { set(number, onStop, flags: restarting) }
     for number in [SIGCONT, SIGWINCH] { set(number, onWake, flags: restarting) }
@@ -68,17 +74,17 @@ package enum Signals {
   /// Installs the handlers of the signals that ask the process to end, for a front end without a screen.
   ///
   /// - Parameter wake: The pipe that wakes the main loop.
-  package static func installRequests(wake: Descriptor) {
-    prepare(wake: wake, isLineMode: true)
+  package static func installRequests(wake: (reading: Descriptor, writing: Descriptor)) {
+    prepare(wake: wake)
     installTerminating(terminating.filter(isRequest))
     ignoreBrokenPipes()
   }
 
   /// Stores what the handlers need, before any of them, so that none initializes it.
-  private static func prepare(wake: Descriptor, isLineMode: Bool) {
+  private static func prepare(wake: (reading: Descriptor, writing: Descriptor)) {
     ending.store(0, ordering: .relaxed)
-    wakeDescriptor.store(wake.number, ordering: .relaxed)
-    Self.isLineMode.store(isLineMode, ordering: .relaxed)
+    wakeReading.store(wake.reading.number, ordering: .relaxed)
+    wakeWriting.store(wake.writing.number, ordering: .relaxed)
   }
 
   private static func installTerminating(_ numbers: [Int32]) {
@@ -103,7 +109,8 @@ package enum Signals {
     for number in terminating + stopping + [SIGCONT, SIGWINCH] where !isIgnored(number) {
       if request == nil || !isRequest(number) { signal(number, SIG_DFL) }
     }
-    wakeDescriptor.store(-1, ordering: .relaxed)
+    wakeReading.store(-1, ordering: .relaxed)
+    wakeWriting.store(-1, ordering: .relaxed)
   }
 
   /// Whether a signal asks the process to end, as when its window is closed.
@@ -115,18 +122,19 @@ package enum Signals {
 
   /// Wakes the main loop with a reason; safe in a signal handler.
   private static func wake(_ reason: UInt8) {
-    let descriptor = wakeDescriptor.load(ordering: .relaxed)
+    let descriptor = wakeWriting.load(ordering: .relaxed)
     var byte = reason
     if descriptor >= 0 { _ = write(descriptor, &byte, 1) }
   }
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// Ends the process; if that is requested while the main loop runs, only that, so that the program can save.
+  /// Ends the process; if that is requested while there is a main loop, only that, so that the program can save.
+  ///
+  /// There is one also while an external command uses the terminal, and while the program is stopped.
   private static let onTermination: Handler = { number in
     let savedError = errno
-    let hasLoop =
-      TerminalRestorer.isActive || isLineMode.load(ordering: .relaxed) || request != nil
+    let hasLoop = wakeWriting.load(ordering: .relaxed) >= 0 || request != nil
     let endsLoop = isRequest(number) && hasLoop
     if endsLoop {
       let first = ending.compareExchange(expected: 0, desired: number, ordering: .relaxed)
@@ -134,6 +142,7 @@ package enum Signals {
     }
     TerminalRestorer.restore()
     ExternalCommand.terminate()
+    if !endsLoop { ExternalCommand.removeFile() }
     if endsLoop {
       _ = alarm(secondsToEnd)
       wake(WakeReason.ending(number))

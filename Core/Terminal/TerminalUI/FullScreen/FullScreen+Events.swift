@@ -146,8 +146,12 @@ extension FullScreen {
     if !job { handle(typed) }
   }
 
-  /// Enters the terminal again and redraws everything.
+  /// Enters the terminal again and redraws everything, unless a signal has asked the program to end.
   func resume() {
+    if let number = Signals.request {
+      exitReason = exitReason ?? .signal(number)
+      return
+    }
     guard let terminal else { return }
     terminal.enter()
     invalidateFrame()

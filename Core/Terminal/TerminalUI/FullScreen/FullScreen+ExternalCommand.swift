@@ -32,19 +32,24 @@ extension FullScreen {
       file: editing.argument,
       isTemporary: false
     )
-    if let action = program.menu().focusReturned {
+    if exitReason == nil, let action = program.menu().focusReturned {
       send(action)
     }
   }
 
   /// Edits a text in the user's editor, and sends an action if it has changed.
+  ///
+  /// If a signal ends the program and with it the editor, the text is what the editor has saved until then.
   func edit(_ text: String, _ action: (String) -> Program.Action) {
     guard let file = TemporaryFile(text, in: options.environment) else { return }
     let editor = options.editor
     let ending = run(editor, of: editor, variable: "EDITOR", file: file.path, isTemporary: true)
     let content = file.text
     file.remove()
-    guard ending == .exited(0) else { return }
+    let isEnded = exitReason != nil
+    guard isEnded || ending == .exited(0) else { return }
+    // An editor that was ended may have emptied the file in order to write it.
+    if isEnded, content?.isEmpty == true { return }
     guard let content else {
       screen.notice = MenuText(
         en: "The editor left no text that can be read.",

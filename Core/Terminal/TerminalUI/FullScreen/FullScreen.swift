@@ -72,7 +72,7 @@ public final class FullScreen {
       let terminal = connect()
     else { return .noTerminal }
     self.terminal = terminal
-    Signals.install(wake: wake.writing)
+    Signals.install(wake: wake)
     terminal.enter()
     draw()
     if terminal.sendQueries() { repliesAwaited = .now + Self.longestReply }

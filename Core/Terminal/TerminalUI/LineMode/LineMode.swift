@@ -72,7 +72,7 @@ public final class LineMode {
   /// Runs until the user quits, the input ends, the output is closed or a signal asks the program to end.
   public func run() -> ExitReason {
     guard let wake = Descriptor.pipe() else { return .noTerminal }
-    Signals.installRequests(wake: wake.writing)
+    Signals.installRequests(wake: wake)
     let reason = runLoop(wake.reading)
     // A window that is closed ends the input and sends SIGHUP, in either order.
     if reason == .endOfInput { Signals.ignoreHangUp() }
