@@ -360,6 +360,31 @@ struct ManifestTextTests {
     #expect(manifests[0].obstacle(to: changes, yielding: manifests[1]) == obstacle)
   }
 
+  @Test("is replaced although SwiftPM prints the traits, which are a set, in another order")
+  func traits() throws {
+    func manifest(_ names: [String], _ dependencies: String) -> EvaluatedManifest {
+      let traits = names.map { name in
+        #"{"name": "\#(name)", "enabledTraits": ["\#(names.joined(separator: #"", ""#))"]}"#
+      }
+      let list = traits.joined(separator: ", ")
+      let package = #"{"sourceControl": [{"identity": "p", "traits": [\#(list)]}]}"#
+      let condition = #"{"traits": ["\#(names.joined(separator: #"", ""#))"]}"#
+      let target = #"""
+        {"name": "A", "dependencies": [{"byName": ["Old", \#(condition)]}\#(dependencies)]}
+        """#
+      let text = #"""
+        {"traits": [\#(list)], "dependencies": [\#(package)], "targets": [\#(target)]}
+        """#
+      return EvaluatedManifest(Array(text.utf8), base: "")
+    }
+    let old = manifest(["x", "y"], "")
+    #expect(old == manifest(["y", "x"], ""))
+    #expect(old != manifest(["x"], ""))
+    let changed = manifest(["y", "x"], #", {"byName": ["New", null]}"#)
+    let changes = [try change("declared", "New")]
+    #expect(old.obstacle(to: changes, yielding: changed) == nil)
+  }
+
   private func expect(_ example: Case, _ kind: String, _ name: String) throws {
     var text = ManifestText(Array(example.old.utf8))
     #expect(text.make(try change(kind, name)) == nil)

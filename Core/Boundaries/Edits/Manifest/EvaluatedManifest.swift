@@ -59,11 +59,29 @@ struct EvaluatedManifest: Equatable {
       for member in members where omitted != [member.key] {
         let inside = omitted.first == member.key ? Array(omitted.dropFirst()) : []
         let key = JSONOutput.string(member.key).line
-        texts.append("\(key):\(Self.text(member.value, base, inside))")
+        texts.append("\(key):\(Self.text(of: member, base, inside))")
       }
       return "{\(texts.sorted().joined(separator: ","))}"
     }
   }
+
+  /// Returns the text of a member of an object.
+  ///
+  /// Traits are sorted, because they are sets, whose order SwiftPM prints differently in each run.
+  private static func text(
+    of member: JSONValue.Member,
+    _ base: String,
+    _ omitted: [String]
+  ) -> String {
+    guard setKeys.contains(member.key), let elements = member.value.array else {
+      return text(member.value, base, omitted)
+    }
+    let texts = elements.map { element in text(element, base, omitted) }
+    return "[\(texts.sorted().joined(separator: ","))]"
+  }
+
+  /// The keys whose values are sets.
+  private static let setKeys: Set<String> = ["traits", "enabledTraits"]
 
   /// Returns why another manifest is not this one with some changes; nil if it is.
   func obstacle(to changes: [DependencyChange], yielding new: EvaluatedManifest) -> String? {
