@@ -13,6 +13,9 @@ struct ManifestInputs {
   init(_ text: [UInt8]) {
     var beforeLast = ""
     var last = ""
+    // Whether the period that is the last token follows an expression, as in `Foundation.system`.
+    var periodHasBase = false
+    var lastIsBase = false
     var literals: Set<String> = []
     var readsEnvironment = false
     for token in Lexer.tokens(of: text) {
@@ -26,17 +29,34 @@ struct ManifestInputs {
       } else if token.kind == .word || token.kind == .quotedWord {
         let word = word.filter { $0 != "`" }
         let isCollection = last == "(" && (beforeLast == "append" || beforeLast == "insert")
-        if Self.readers.contains(word) || (word == "contentsOf" && !isCollection) {
+        let isTargetKind = word == "system" && last == "." && !periodHasBase
+        if Self.readers.contains(word) && !isTargetKind {
+          readsFiles = true
+        }
+        if word == "contentsOf" && !isCollection {
           readsFiles = true
         }
         if Self.environment.contains(word) { readsEnvironment = true }
       }
+      if token.kind == .period {
+        periodHasBase = lastIsBase
+      }
+      lastIsBase = Self.isBase(token, word)
       beforeLast = last
       last = word
     }
     if readsEnvironment { variables = literals }
     if ImportScanner.scan(text).imports.contains(where: { !Self.modules.contains($0.module) }) {
       readsFiles = true
+    }
+  }
+
+  /// Returns whether a period after a token reads a member of it, and is not the start of an implicit member.
+  private static func isBase(_ token: Lexer.Token, _ word: String) -> Bool {
+    switch token.kind {
+    case .word: word != "case"
+    case .quotedWord, .literal, .close: true
+    case .period, .attribute, .open, .pound, .symbol, .end: false
     }
   }
 

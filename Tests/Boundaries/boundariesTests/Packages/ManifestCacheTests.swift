@@ -89,12 +89,32 @@ struct ManifestCacheTests {
       "import Foundation\nlet isThere = (try? URL(fileURLWithPath: \"/names\").checkResourceIsReachable()) == true",
       "@_silgen_name(\"access\") func reads(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32",
       "#if canImport(Glibc)\n  import Glibc\n#else\n  import Darwin\n#endif",
+      "import Foundation\nlet status = Foundation.system(\"true\")",
+      "import Foundation\nlet status = Foundation\n  .system(\"true\")",
     ]
   )
   func otherFiles(code: String) throws {
     let (folder, environment) = try package(code)
     #expect(try check(folder, environment) == ("1", 1))
     #expect(try check(folder, environment) == ("1", 2))
+  }
+
+  @Test("is used for a manifest that only names a kind of target as a function that runs programs")
+  func kinds() throws {
+    let (folder, environment) = try package(
+      """
+      for target in targets {
+        switch target.type {
+        case .regular, .test, .executable: break
+        case .macro, .plugin, .system, .binary: break
+        @unknown default: break
+        }
+        if target.type == .system { continue }
+      }
+      """
+    )
+    #expect(try check(folder, environment) == ("1", 1))
+    #expect(try check(folder, environment) == ("1", 1))
   }
 
   @Test("is private, bounded by its size, and never read from the repository")
