@@ -74,7 +74,7 @@ public struct Session<State: Codable, Action: Codable> {
     self.program = header.program
     steps = try lines.enumerated().dropFirst().map { number, line in
       try Self.reading(path) {
-        try JSONReader.read(Array(line), line: number + 1).decode(SessionStep<State, Action>.self)
+        try decodeJSON(SessionStep<State, Action>.self, from: Array(line), line: number + 1)
       }
     }
   }
@@ -100,13 +100,13 @@ public struct Session<State: Codable, Action: Codable> {
     guard name.prefix(while: { $0 != " " }) == program.prefix(while: { $0 != " " }) else {
       throw SessionError.otherProgram(path: path, name: name.excerpt, expected: program)
     }
-    return try reading(path) { try json.decode(SessionHeader<State>.self) }
+    return try reading(path) { try decodeJSON(SessionHeader<State>.self, from: Array(line)) }
   }
 
   /// Reads a part of a file; an error of the syntax or of a type is one of the file.
   private static func reading<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
     try Result(catching: body)
-      .mapError { SessionError.invalid(path: path, reason: JSONError.reason(of: $0)) }.get()
+      .mapError { SessionError.invalid(path: path, reason: "\($0)") }.get()
   }
 }
 

@@ -102,6 +102,6 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   }
 
   private func append(_ line: some Encodable) throws {
-    try file.append(JSONOutput(encoding: line).lineBytes + [UInt8(ascii: "\n")])
+    try file.append(encodeJSON(line) + [UInt8(ascii: "\n")])
   }
 }

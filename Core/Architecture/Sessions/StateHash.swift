@@ -7,8 +7,7 @@ import NavigatorJSON
 ///
 /// - Throws: `EncodingError` for a number that JSON cannot represent.
 package func stateHash(of state: some Encodable) throws -> String {
-  let json = try JSONOutput(encoding: state, isHashing: true)
   var hash = Fingerprint()
-  hash.combine(json.lineBytes)
+  hash.combine(try encodeJSON(state, isHashing: true))
   return hash.text
 }

@@ -25,33 +25,3 @@ package struct Fingerprint {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
-
-/// A large value that seldom changes, whose hash is computed once.
-///
-/// The hash of a state is computed after each action that is recorded; there it stands for the value.
-@propertyWrapper
-package struct HashedValue<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-  package let wrappedValue: Value
-  private let digest: String
-
-  /// Computes the hash of a value.
-  package init(wrappedValue: Value) {
-    self.wrappedValue = wrappedValue
-    var hash = Fingerprint()
-    let encoded = try? JSONOutput(encoding: wrappedValue)
-    hash.combine(encoded?.line ?? "")
-    digest = hash.text
-  }
-
-  package init(from decoder: any Decoder) throws {
-    self.init(wrappedValue: try Value(from: decoder))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    if encoder.isHashing {
-      try digest.encode(to: encoder)
-    } else {
-      try wrappedValue.encode(to: encoder)
-    }
-  }
-}

@@ -14,20 +14,20 @@ package struct JSONFile<Value: Codable & Sendable>: Sendable {
     guard Platform.kind(of: path) != nil else { return nil }
     let bytes = try Platform.contents(of: path)
     do {
-      return try JSONReader.read(bytes).decode(Value.self)
+      return try decodeJSON(Value.self, from: bytes)
     } catch {
-      throw DamagedFile(path: path, movedTo: moveAside(), reason: JSONError.reason(of: error))
+      throw DamagedFile(path: path, movedTo: moveAside(), reason: "\(error)")
     }
   }
 
   /// Replaces the value, and creates the folder if it is missing; after an error the file is unchanged.
   package func write(_ value: Value) throws {
-    let text = try JSONOutput(encoding: value).text
+    let text = try encodeJSON(value) + [UInt8(ascii: "\n")]
     try makeFolder()
     guard [nil, .file].contains(Platform.kind(of: path)) else {
       throw SystemError(path, reason: "not a regular file")
     }
-    try Platform.replace(path, with: text.utf8, isPrivate: true)
+    try Platform.replace(path, with: text, isPrivate: true)
   }
 
   /// Reads, changes and replaces the value, so that no change of another program is lost, and returns it.

@@ -13,8 +13,6 @@ package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByInte
   case int(Int)
   /// A number written with at most three decimals.
   case number(Double)
-  /// A number in its written form.
-  case digits(String)
   /// Text.
   case string(String)
   /// A list.
@@ -50,10 +48,7 @@ package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByInte
   package var text: String { String(decoding: bytes(isCompact: false), as: UTF8.self) + "\n" }
 
   /// The value on one line without a newline.
-  package var line: String { String(decoding: lineBytes, as: UTF8.self) }
-
-  /// The bytes of ``line``.
-  package var lineBytes: [UInt8] { bytes(isCompact: true) }
+  package var line: String { String(decoding: bytes(isCompact: true), as: UTF8.self) }
 
   private func bytes(isCompact: Bool) -> [UInt8] {
     var writer = JSONWriter(isCompact: isCompact)
@@ -72,7 +67,6 @@ private struct JSONWriter {
     case .bool(let flag): add(flag ? "true" : "false")
     case .int(let number): add(String(number))
     case .number(let number): add(Self.decimal(number))
-    case .digits(let digits): add(digits)
     case .string(let string): quote(string)
     case .array(let values):
       write(values, "[", "]", indentation) { writer, value in

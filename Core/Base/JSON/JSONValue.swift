@@ -60,8 +60,11 @@ package struct JSONPlace: Hashable, Sendable {
   package static let start = JSONPlace(line: 1, column: 1)
 }
 
-/// A syntax error and its place.
-package struct JSONError: Error, Hashable {
+/// An error of the syntax or of a value, and its place.
+package struct JSONError: Error, Hashable, CustomStringConvertible {
   package let place: JSONPlace
   package let message: String
+
+  /// The message with its line and column.
+  package var description: String { "line \(place.line), column \(place.column): \(message)" }
 }

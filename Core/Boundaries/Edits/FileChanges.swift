@@ -24,7 +24,7 @@ package struct FileChanges: Decodable, Equatable, Sendable {
   }
 
   /// Parses what ``PlannedResolution/json`` describes.
-  package init(json: [UInt8]) throws { self = try JSONReader.read(json).decode(FileChanges.self) }
+  package init(json: [UInt8]) throws { self = try decodeJSON(FileChanges.self, from: json) }
 
   /// The changes that revert these.
   package var reversed: FileChanges {

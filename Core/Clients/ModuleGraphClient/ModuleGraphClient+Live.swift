@@ -52,10 +52,10 @@ extension ModuleGraphClient {
       progress: progress
     )
     do {
-      let graph = try JSONReader.read(Array(text.utf8)).decode(PackageGraph.self)
+      let graph = try decodeJSON(PackageGraph.self, from: Array(text.utf8))
       return await graph.readingSource()
     } catch {
-      throw ModuleGraphError("\(program): \(JSONError.reason(of: error))")
+      throw ModuleGraphError("\(program): \(error)")
     }
   }
 }

@@ -39,7 +39,7 @@ package struct ModuleGraphClient: Sendable {
 
   /// A client that reads a package from JSON.
   package static func inMemory(_ json: String) -> ModuleGraphClient {
-    let graph = Result { try JSONReader.read(Array(json.utf8)).decode(PackageGraph.self) }
+    let graph = Result { try decodeJSON(PackageGraph.self, from: Array(json.utf8)) }
     return ModuleGraphClient { _, _ in
       Events { continuation in
         continuation.yield(with: graph.map(Event.graph))

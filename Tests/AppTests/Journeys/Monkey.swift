@@ -118,8 +118,8 @@ struct Monkey {
   /// Checks that the state survives coding, and its link restoring.
   private func check() throws {
     let state = store.state
-    let text = try JSONOutput(encoding: state).line
-    let decoded = try JSONReader.read(Array(text.utf8)).decode(AppRouter.State.self)
+    let text = try encodeJSON(state)
+    let decoded = try decodeJSON(AppRouter.State.self, from: text)
     #expect(decoded == state)
     let link = AppRouter.link(to: state, withDrafts: true)
     let screens = try AppRouter.Path.link.screens(in: link)

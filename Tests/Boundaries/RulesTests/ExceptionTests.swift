@@ -254,6 +254,13 @@ struct ConfiguredExceptionTests {
   }
 }
 
+/// The content of a baseline that version 1.0.0 wrote.
+private let releasedLines = """
+  {"rule":"no B","from":"A","to":"B","files":1,"fingerprint":"6207b1c2c371cb50"}
+  {"rule":"no B","from":"C","to":"B","files":1,"fingerprint":"b637b1ac2ff3058a"}
+
+  """
+
 @Suite("A baseline")
 struct BaselineTests {
   private func run(_ baseline: Baseline?, _ graph: ModuleGraph) throws -> CheckResult {
@@ -294,10 +301,41 @@ struct BaselineTests {
     #expect(throws: Never.self) { try Baseline(Array(text.utf8), file: "b") }
   }
 
-  @Test("with an invalid line is an error")
-  func damaged() {
-    #expect(throws: ConfigurationError.self) {
-      try Baseline(Array("{\"rule\": 1}\n".utf8), file: "b")
+  @Test(
+    "of version 1.0.0 covers the same findings, and is written again byte for byte",
+    arguments: [
+      releasedLines, releasedLines.replacing(",", with: ", "),
+      releasedLines.replacing("}", with: ",} // known"),
+      releasedLines.replacing(#","fingerprint""#, with: #","indirect":null,"fingerprint""#),
+    ]
+  )
+  func released(text: String) throws {
+    let graph = smallGraph("A: B\nB:\nC: B")
+    let findings = try run(nil, graph).findingsBeforeBaseline
+    #expect(Baseline.text(of: findings) == releasedLines)
+    let result = try run(Baseline(Array(text.utf8), file: "b"), graph)
+    #expect(result.delta == Baseline.Delta(new: 0, fixed: 0, remaining: 2))
+  }
+
+  @Test(
+    "with an invalid line is an error",
+    arguments: [
+      ("\"files\":1,", ""), ("\"files\":1", "\"files\":1.5"), ("\"files\":1", "\"files\":\"1\""),
+      ("\"files\":1", "\"files\":9223372036854775808"), ("\"no B\"", "1"), ("\"A\"", "null"),
+      ("\"files\"", "\"indirect\":1,\"files\""), ("}", ""),
+    ]
+  )
+  func damaged(part: String, replacement: String) {
+    let text = releasedLines.replacing(part, with: replacement)
+    let error = #expect(throws: ConfigurationError.self) {
+      try Baseline(Array(text.utf8), file: "b")
     }
+    #expect(error?.line == 1)
+  }
+
+  @Test("with a line that is nested 100,000 levels deep is an error")
+  func deep() {
+    let line = String(repeating: "[", count: 100_000)
+    #expect(throws: ConfigurationError.self) { try Baseline(Array(line.utf8), file: "b") }
   }
 }

@@ -8,7 +8,7 @@ import NavigatorOperatingSystem
 /// leave it valid and merges rarely conflict.
 package struct Baseline: Sendable, Hashable {
   /// A known violation.
-  package struct Entry: Sendable, Hashable, Decodable {
+  package struct Entry: Sendable, Hashable {
     /// The name of the rule.
     package let rule: String
     /// The module that breaks the rule.
@@ -23,8 +23,6 @@ package struct Baseline: Sendable, Hashable {
     package let indirect: Bool?
     /// The line in the file, from 1.
     package internal(set) var line = 0
-
-    private enum CodingKeys: CodingKey { case rule, from, to, fingerprint, files, indirect }
   }
 
   /// The changes since the baseline was written.
@@ -55,7 +53,7 @@ package struct Baseline: Sendable, Hashable {
     var entries: [Entry] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
-      guard var entry = try? JSONReader.read(Array(line)).decode(Entry.self) else {
+      guard let json = try? JSONReader.read(Array(line)), var entry = Entry(json) else {
         throw ConfigurationError(
           file: file,
           line: index + 1,
@@ -144,6 +142,27 @@ package struct Baseline: Sendable, Hashable {
 }
 
 extension Baseline.Entry {
+  /// Reads a line of the file, which a person may have merged by hand; nil if it is no entry.
+  fileprivate init?(_ json: JSONValue) {
+    guard let rule = json["rule"]?.string,
+      let from = json["from"]?.string,
+      let to = json["to"]?.string,
+      let fingerprint = json["fingerprint"]?.string,
+      let number = json["files"]?.integer,
+      let files = Int(exactly: number)
+    else { return nil }
+    self.rule = rule
+    self.from = from
+    self.to = to
+    self.fingerprint = fingerprint
+    self.files = files
+    switch json["indirect"]?.content {
+    case nil, .null: indirect = nil
+    case .bool(let isIndirect): indirect = isIndirect
+    default: return nil
+    }
+  }
+
   fileprivate init(_ finding: Finding) {
     rule = finding.rule
     from = finding.from

@@ -1,0 +1,40 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Encodes a value as JSON on one line, with the keys of objects in order, so that equal values have equal texts.
+///
+/// - Parameters:
+///   - value: The value.
+///   - isHashing: Whether a large part encodes its hash in place of its content, for a hash of the whole.
+/// - Returns: The text, without a newline at its end.
+/// - Throws: `EncodingError` for a number that JSON cannot represent: an infinity or a NaN.
+package func encodeJSON(_ value: some Encodable, isHashing: Bool = false) throws -> [UInt8] {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  if isHashing, let key = CodingUserInfoKey.isHashing {
+    encoder.userInfo[key] = true
+  }
+  return Array(try encoder.encode(value))
+}
+
+/// Decodes a value from JSON in UTF-8, without comments.
+///
+/// - Parameters:
+///   - type: The type of the value.
+///   - text: The text.
+///   - line: The line of a file in which the text begins, for the place of an error.
+/// - Throws: ``JSONError``, or what a type throws that is no `DecodingError`.
+package func decodeJSON<Value: Decodable>(
+  _ type: Value.Type,
+  from text: [UInt8],
+  line: Int = 1
+) throws -> Value {
+  do {
+    return try JSONDecoder().decode(type, from: Data(text))
+  } catch let error as DecodingError {
+    throw JSONError(error, in: text, line: line)
+  }
+}
