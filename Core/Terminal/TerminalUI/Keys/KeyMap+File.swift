@@ -66,28 +66,38 @@ extension KeyMap {
 /// Parses a key file line by line.
 private struct KeyFileReader {
   let file: String
+  /// The number of the current line.
   private var line = 0
   private var bindings = KeyMap.standard.bindings
+  /// The lines that set the keys of a command.
   private var lines: [KeyCommand: Int] = [:]
 
   init(file: String) { self.file = file }
 
   mutating func read(_ text: Substring) throws(KeyFileError) {
     line += 1
-    let text = text.prefix { $0 != "#" }
-    let words = text.split { $0 == " " || $0 == "\t" || $0 == "\r" }
-    if words.isEmpty { return }
-    guard let equals = text.firstIndex(of: "=") else {
+    let withoutComment = text.prefix { $0 != "#" }
+    if withoutComment.allSatisfy(\.isWhitespace) { return }
+    guard let equals = withoutComment.firstIndex(of: "=") else {
       throw error("no '=': write `command = key key`")
     }
-    let nameWords = text[..<equals].split { $0 == " " || $0 == "\t" }
-    let name = nameWords.joined(separator: " ")
+    let name = withoutComment[..<equals].split(whereSeparator: \.isWhitespace)
+    let keys = withoutComment[equals...].dropFirst().split(whereSeparator: \.isWhitespace)
+    try bind(name.joined(separator: " "), to: keys)
+  }
+
+  /// Replaces the keys of a command, which a file may do once.
+  private mutating func bind(_ name: String, to keyNames: [Substring]) throws(KeyFileError) {
     let command = try command(name)
     if let earlier = lines[command] { throw error("\(name) is set on line \(earlier) already") }
     lines[command] = line
-    let keys = text[text.index(after: equals)...].split(whereSeparator: \.isWhitespace)
+
+    var keys: [Key] = []
+    for keyName in keyNames {
+      keys.append(try key(String(keyName)))
+    }
     for index in bindings.indices where bindings[index].command == command {
-      bindings[index].keys = try keys.map { word throws(KeyFileError) in try key(String(word)) }
+      bindings[index].keys = keys
     }
   }
 
@@ -97,18 +107,21 @@ private struct KeyFileReader {
     throw unknown("command", name, among: names)
   }
 
+  /// The names that a misspelled key may be meant for.
+  private static let suggestedKeys = [
+    "enter", "esc", "tab", "shift-tab", "space", "up", "down", "pgup", "pgdn", "hash",
+  ]
+
   private func key(_ name: String) throws(KeyFileError) -> Key {
     guard let key = Key(name: name) else {
-      let names = [
-        "enter", "esc", "tab", "shift-tab", "space", "up", "down", "pgup", "pgdn", "hash",
-      ]
-      throw unknown("key", name, among: names)
+      throw unknown("key", name, among: Self.suggestedKeys)
     }
     if key == .control("c") { throw error("ctrl-c always leaves and cannot be bound") }
-    if case .character(let character) = key.code, Sanitizing.visible(character) != character {
+    guard case .character(let character) = key.code else { return key }
+    if Sanitizing.visible(character) != character {
       throw error("'\(name)' cannot be shown, and not be bound")
     }
-    if case .character(let digit) = key.code, key.modifiers.isEmpty, ("1"..."9").contains(digit) {
+    if key.modifiers.isEmpty, ("1"..."9").contains(character) {
       throw error("'\(name)' chooses a row and cannot be bound")
     }
     return key
@@ -116,28 +129,37 @@ private struct KeyFileReader {
 
   /// Returns the key map, in which keys of the file are removed from commands not in the file.
   mutating func finish() throws(KeyFileError) -> KeyMap {
-    var owner: [Key: KeyCommand] = [:]
-    for binding in bindings where lines[binding.command] != nil {
-      for key in binding.keys {
-        if let other = owner[key], other != binding.command {
-          line = max(lines[other] ?? 0, lines[binding.command] ?? 0)
-          let names = "\(other.rawValue) and \(binding.command.rawValue)"
-          throw error("'\(key.name)' would mean both \(names)")
-        }
-        owner[key] = binding.command
-      }
-    }
+    let owners = try ownersOfKeysInFile()
     for index in bindings.indices where lines[bindings[index].command] == nil {
-      bindings[index].keys.removeAll { owner[$0] != nil }
+      bindings[index].keys.removeAll { key in owners[key] != nil }
     }
     return KeyMap(bindings: bindings)
   }
 
+  /// Returns the commands of the keys in the file, each of which has one.
+  private mutating func ownersOfKeysInFile() throws(KeyFileError) -> [Key: KeyCommand] {
+    var owners: [Key: KeyCommand] = [:]
+    for binding in bindings {
+      guard let bindingLine = lines[binding.command] else { continue }
+      for key in binding.keys {
+        if let other = owners[key], other != binding.command {
+          line = max(lines[other] ?? 0, bindingLine)
+          let names = "\(other.rawValue) and \(binding.command.rawValue)"
+          throw error("'\(key.name)' would mean both \(names)")
+        }
+        owners[key] = binding.command
+      }
+    }
+    return owners
+  }
+
   private func unknown(_ what: String, _ name: String, among names: [String]) -> KeyFileError {
     // Longer than every name, and short enough for a line.
-    let name = String(name.prefix(100))
-    var problem = "unknown \(what) '\(name)'"
-    if let nearest = nearestName(to: name, in: names) { problem += "; did you mean '\(nearest)'?" }
+    let shortName = String(name.prefix(100))
+    var problem = "unknown \(what) '\(shortName)'"
+    if let nearest = nearestName(to: shortName, in: names) {
+      problem += "; did you mean '\(nearest)'?"
+    }
     return error(problem)
   }
 

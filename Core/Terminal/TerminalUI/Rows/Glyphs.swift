@@ -3,22 +3,71 @@ import NavigatorTerminal
 /// The characters that screens are drawn with, in Unicode or in ASCII.
 struct Glyphs: Sendable {
   let isUnicode: Bool
-
-  var marker: String { isUnicode ? "❯" : ">" }
-  var separator: String { isUnicode ? " › " : " > " }
-  var ellipsis: String { isUnicode ? "…" : "..." }
-  var minus: String { isUnicode ? "−" : "-" }
-  var on: String { isUnicode ? "[✓]" : "[x]" }
-  var off: String { "[ ]" }
-  var selected: String { isUnicode ? "✓" : "x" }
-  var ascending: String { isUnicode ? "↑" : "^" }
-  var descending: String { isUnicode ? "↓" : "v" }
-  var fullBar: String { isUnicode ? "█" : "#" }
-  var emptyBar: String { isUnicode ? "░" : "." }
-  var horizontal: String { isUnicode ? "─" : "-" }
-  var vertical: String { isUnicode ? "│" : "|" }
+  /// The sign before the focused row.
+  let marker: String
+  /// The sign between two breadcrumbs.
+  let separator: String
+  /// The end of a text that is cut.
+  let ellipsis: String
+  let minus: String
+  /// A switch that is on.
+  let on: String
+  /// A switch that is off.
+  let off: String
+  /// The sign before a selected row.
+  let selected: String
+  /// The sign of a column by which a table is sorted, the least first.
+  let ascending: String
+  /// The sign of a column by which a table is sorted, the greatest first.
+  let descending: String
+  /// A column of a progress bar that is done.
+  let fullBar: String
+  /// A column of a progress bar that is left.
+  let emptyBar: String
+  let horizontal: String
+  let vertical: String
   /// Top left, top right, bottom left, bottom right.
-  var corners: [String] { isUnicode ? ["╭", "╮", "╰", "╯"] : ["+", "+", "+", "+"] }
+  let corners: [String]
+
+  private static let unicode = Glyphs(
+    isUnicode: true,
+    marker: "❯",
+    separator: " › ",
+    ellipsis: "…",
+    minus: "−",
+    on: "[✓]",
+    off: "[ ]",
+    selected: "✓",
+    ascending: "↑",
+    descending: "↓",
+    fullBar: "█",
+    emptyBar: "░",
+    horizontal: "─",
+    vertical: "│",
+    corners: ["╭", "╮", "╰", "╯"]
+  )
+
+  private static let ascii = Glyphs(
+    isUnicode: false,
+    marker: ">",
+    separator: " > ",
+    ellipsis: "...",
+    minus: "-",
+    on: "[x]",
+    off: "[ ]",
+    selected: "x",
+    ascending: "^",
+    descending: "v",
+    fullBar: "#",
+    emptyBar: ".",
+    horizontal: "-",
+    vertical: "|",
+    corners: ["+", "+", "+", "+"]
+  )
+}
+
+extension Glyphs {
+  init(isUnicode: Bool) { self = isUnicode ? .unicode : .ascii }
 
   /// Returns the name of a key in the footer and the help.
   func name(of key: Key) -> String {

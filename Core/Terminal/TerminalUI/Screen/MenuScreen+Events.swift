@@ -54,8 +54,11 @@ extension MenuScreen {
 
   /// Continues the search of the panel, or else that of the rows.
   private mutating func continueFilter() {
-    let panelResult: Void? = changePanel { view in view.continueFilter() }
-    if panelResult == nil { view.continueFilter() }
+    if panel == nil {
+      view.continueFilter()
+    } else {
+      changePanel { view in view.continueFilter() }
+    }
   }
 
   /// Marks the rows that a filter narrows as outdated, so that they are searched again.
@@ -142,14 +145,17 @@ extension MenuScreen {
   ///
   /// If several items have the key, the focused one is chosen. An item that the filter hides can be chosen as well.
   private mutating func chooseItem(_ key: Character) -> [Outcome]? {
-    let shown = view.rows.shortcuts.filter { shortcut in shortcut.key == key }
-    let focused = shown.first { shortcut in shortcut.index == view.focus.row }
-    if let shortcut = focused ?? shown.first {
-      return choose(shortcut.index, byShortcut: true)
-    }
+    if let index = indexOfItem(key) { return choose(index, byShortcut: true) }
     let hidden = view.allRows.shortcuts.first { shortcut in shortcut.key == key }
     guard let hidden, let row = view.allRows[hidden.index] else { return nil }
     return perform(.choose, on: row)
+  }
+
+  /// Returns the index of the item with a shortcut key among the rows that are not hidden; nil if there is none.
+  private func indexOfItem(_ key: Character) -> Int? {
+    let indices = view.rows.shortcuts.filter { shortcut in shortcut.key == key }.map(\.index)
+    if indices.contains(view.focus.row) { return view.focus.row }
+    return indices.first
   }
 
   /// Focuses the next row whose label starts with the letters typed so far.
@@ -165,16 +171,22 @@ extension MenuScreen {
     notice = nil
     switch mode {
     case .panel(let panel) where panel.kind == .search:
-      let line = Self.singleLine(text)
-      _ = changePanel { view in view.editFilter { query in query.insert(line) } }
+      changePanel { view in Self.insert(text, intoQueryOf: &view) }
       return []
     case .query:
-      let line = Self.singleLine(text)
-      view.editFilter { query in query.insert(line) }
+      Self.insert(text, intoQueryOf: &view)
       return []
     case .rows: return pasteIntoRow(text)
     case .alert, .panel: return rejectPaste()
     }
+  }
+
+  private static func insert<Target>(
+    _ text: String,
+    intoQueryOf view: inout DisplayedMenu<Target>
+  ) {
+    let line = singleLine(text)
+    view.editFilter { query in query.insert(line) }
   }
 
   private mutating func pasteIntoRow(_ text: String) -> [Outcome] {
@@ -208,7 +220,7 @@ extension MenuScreen {
   private mutating func scroll(by step: Int) {
     switch mode {
     case .alert(let alert): alertFocus = renderer(of: alert).focus(movedBy: step)
-    case .panel: _ = changePanel { view in view.moveFocus(to: view.focus.row + step) }
+    case .panel: changePanel { view in view.moveFocus(to: view.focus.row + step) }
     case .query, .rows: view.moveFocus(to: view.focus.row + step)
     }
   }
@@ -268,12 +280,14 @@ extension MenuScreen {
 
   /// Sets the number of the digits that were typed on a stepper; nil for any other key.
   private mutating func type(_ key: Key, into row: MenuRow<Action>) -> [Outcome]? {
+    let hasTypedDigits = view.focus.text != nil
     var text = view.focus.text ?? EditableText("")
     switch key.code {
     case .character("0"..."9"): text.insert(key.name)
-    case .backspace where view.focus.text != nil: _ = text.apply(key)
+    case .backspace where hasTypedDigits: _ = text.apply(key)
     default: return nil
     }
+    // The last digit was deleted.
     let number = text.string.isEmpty ? "0" : text.string
     guard let outcomes = perform(.set(number), on: row) else {
       return show(LocalizedStrings.limitReached)

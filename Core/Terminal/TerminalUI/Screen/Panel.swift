@@ -19,22 +19,23 @@ struct Panel<Action> {
   static func choose(_ index: Int) -> Target { { screen in screen.choose(index) } }
 
   let kind: Kind
-  private let menu: ScreenMenu<Target>
+  private var menu: ScreenMenu<Target>
   var focus = FocusState()
 
   /// Creates a panel with the header of the menu behind it.
   init(_ kind: Kind, _ title: MenuText, in view: DisplayedMenu<Action>, rows: [MenuRow<Target>]) {
-    var behind = view.menu
-    behind.rows = []
-    var menu = behind.map(Self.send)
-    if kind == .search {
+    self.kind = kind
+    var header = view.menu
+    header.rows = []
+    menu = header.map(Self.send)
+    switch kind {
+    case .search:
       focus.filter = RowFilter(title: title)
       menu.rows = rows
-    } else {
-      menu.rows = [.text(title, style: .heading)] + rows
+    case .settingMark, .goingToMark:
+      let heading = MenuRow<Target>.text(title, style: .heading)
+      menu.rows = [heading] + rows
     }
-    self.kind = kind
-    self.menu = menu
   }
 
   /// Returns the list as it is on the screen.
@@ -68,6 +69,7 @@ extension MenuScreen {
   }
 
   /// Changes the focus or the query of the panel; returns nil if none is open.
+  @discardableResult
   mutating func changePanel<Result>(
     _ change: (inout DisplayedMenu<Panel<Action>.Target>) -> Result
   ) -> Result? {
