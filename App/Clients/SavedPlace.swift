@@ -20,12 +20,15 @@ struct SavedPlace {
     do {
       link = try file.read()?.link ?? "/"
     } catch {
-      return ("/", Self.notice("\(error)"))
+      return ("/", Self.notice(MenuText(quoting: "\(error)")))
     }
     let nearest = Self.nearest(link) ?? "/"
     if nearest == link { return (link, nil) }
     let kept = file.moveAside() ?? file.path
-    let reason = "\(link.excerpt) leads to a missing screen. The file was kept as \(kept)."
+    let reason = MenuText(
+      en: "\(link.excerpt) leads to a missing screen. The file was kept as \(kept).",
+      ja: "\(link.excerpt) の画面がありません。ファイルは \(kept) に残しました。"
+    )
     return (nearest, Self.notice(reason))
   }
 
@@ -49,10 +52,7 @@ struct SavedPlace {
     return nil
   }
 
-  private static func notice(_ reason: String) -> MenuText {
-    MenuText(
-      en: "The last place could not be restored: \(reason)",
-      ja: "前回の場所を復元できませんでした: \(reason)"
-    )
+  private static func notice(_ reason: MenuText) -> MenuText {
+    MenuText(en: "The last place could not be restored: ", ja: "前回の場所を復元できませんでした: ") + reason
   }
 }

@@ -49,7 +49,7 @@ struct Doctor {
     do {
       findings.append((subject, try look(), false))
     } catch {
-      findings.append((subject, (error as? Problem)?.text ?? MenuText(verbatim: "\(error)"), true))
+      findings.append((subject, (error as? Problem)?.text ?? MenuText(quoting: "\(error)"), true))
     }
   }
 
@@ -129,7 +129,7 @@ struct Doctor {
     MainLoop.run(for: .seconds(10)) { isOver }
     if let failure {
       let sentence = NumberFact.sentence(about: failure.cause)
-      throw Problem(text: sentence + MenuText(verbatim: " (\(failure))"))
+      throw Problem(text: sentence + MenuText(en: " (\(failure))", ja: "「\(failure)」"))
     }
     return MenuText(en: "the service of number facts answers", ja: "数のトリビアのサービスが応答しました")
   }

@@ -105,7 +105,7 @@ extension Sessions.Recorder {
   /// What ended the recording early; nil if nothing did.
   var problem: MenuText? {
     guard let error else { return nil }
-    return MenuText(en: "Not recorded: \(error)", ja: "記録できません: \(error)")
+    return MenuText(en: "Not recorded: ", ja: "記録できません: ") + MenuText(quoting: "\(error)")
   }
 }
 

@@ -16,7 +16,7 @@ extension CommunityList {
           isOn: community.isMember,
           action: .view(.toggleMembership(community.id))
         )
-        .verb(community.isMember ? MenuText(en: "leave", ja: "退会") : MenuText(en: "join", ja: "参加"))
+        .verb(community.isMember ? MenuText(en: "Leave", ja: "退会") : MenuText(en: "Join", ja: "参加"))
       }
       MenuRow.loading(
         state.communities,

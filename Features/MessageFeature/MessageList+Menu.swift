@@ -66,7 +66,7 @@ extension MessageList {
     switch state.failure {
     case .loading(let reason): MenuRow.failure(reason, retry: .view(.appear))
     case .sending(let reason):
-      MenuRow.error(MenuText(en: "Not sent: \(reason)", ja: "送信できませんでした: \(reason)"))
+      MenuRow.error(MenuText(en: "Not sent: ", ja: "送信できませんでした: ") + MenuText(quoting: reason))
     case nil: []
     }
   }

@@ -32,6 +32,6 @@ extension NotificationList {
     if notice.isRead { return .text(text, style: .secondary) }
     return .item(text, badge: MenuText(en: "new", ja: "新着"), action: .view(.read(notice.id)))
       .id("notice-\(notice.id)")
-      .verb(MenuText(en: "mark as read", ja: "既読にする"))
+      .verb(MenuText(en: "Mark as read", ja: "既読にする"))
   }
 }

@@ -53,7 +53,7 @@ extension NumberFact {
       MenuRow.text(MenuText(verbatim: fact))
     case .failed(let cause):
       ask(en: "Ask again", ja: "もう一度聞く")
-      MenuRow.text(sentence(about: cause))
+      MenuRow.text(sentence(about: cause), style: .error)
       MenuRow.text(
         MenuText(
           en: "Instead of a fact: \(state.number) is a good number Brent",

@@ -14,7 +14,7 @@ extension OptionalCounter {
         isOn: state.counter != nil,
         action: .view(.toggle)
       )
-      .verb(state.counter == nil ? MenuText(en: "add", ja: "追加") : MenuText(en: "remove", ja: "外す"))
+      .verb(state.counter == nil ? MenuText(en: "Add", ja: "追加") : MenuText(en: "Remove", ja: "外す"))
       if let counter = state.counter {
         MenuRow.text(MenuText(en: "The counter is here.", ja: "カウンターはここにあります。"))
         Counter.rows(counter).map { $0.map(Action.counter) }

@@ -47,7 +47,7 @@ extension Counter {
       set: Action.set
     )
     MenuRow.item(MenuText(en: "Is it prime?", ja: "素数ですか?"), action: .askWhetherPrime)
-      .verb(MenuText(en: "ask", ja: "聞く"))
+      .verb(MenuText(en: "Ask", ja: "聞く"))
   }
 
   static func primeAlert(_ number: Int) -> AlertState<Never> {

@@ -355,7 +355,7 @@ struct BusyScreenTests {
       try terminal.wait("failed \(busy.failures) times") { _ in failures() >= busy.failures }
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(Self.file)")
       for keys in recovery {
-        if keys != recovery[0] { try terminal.wait(for: "try again") }
+        if keys != recovery[0] { try terminal.wait(for: "Try again") }
         terminal.send(keys)
       }
       try terminal.wait("asked again") { screen in

@@ -98,8 +98,8 @@ struct InspectorJourneyTests {
       named: "inspector-\(columns)x\(rows)"
     )
     try session.press("\u{1B}[D", shows: "after 2 of 3")
-    try session.press("", shows: "← → earlier, later  Esc Back to now")
-    try session.press("i", shows: "i inspector  ? keys  q quit")
+    try session.press("", shows: "← → Earlier, later  ? Keys  Esc Back to now")
+    try session.press("i", shows: "i Inspector  ? Keys  q Quit")
     try session.quit()
   }
 

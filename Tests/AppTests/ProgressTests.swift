@@ -52,7 +52,7 @@ struct ProgressTests {
     }
     // A second Enter on the same row asks again; the sign is two rows below.
     terminal.send("\rjjc")
-    try terminal.wait("idle") { !$0.lines.contains { $0.contains("(c cancel)") } }
+    try terminal.wait("idle") { !$0.lines.contains { $0.contains("(c Cancel)") } }
     terminal.send("q")
     #expect(try terminal.waitForExit() == 0)
   }

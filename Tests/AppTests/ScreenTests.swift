@@ -14,7 +14,7 @@ struct ScreenTests {
     try session.press("j", shows: "Enter Back to Sign in")
     try session.press("\r", at: "Entry › Sign in")
     try session.press("\u{1B}[B\u{1B}[B\r", at: "Entry › Sign in › Home")
-    try session.press("\t\t\t", shows: "Enter mark as read")
+    try session.press("\t\t\t", shows: "Enter Mark as read")
     try session.press("\t\r", at: "Entry › Sign in › Message › taro")
     try session.press("", shows: "Enter Send")
     try session.quit()
@@ -31,7 +31,7 @@ struct ScreenTests {
     let session = try NavigatorSession()
     try session.press("5\t\t", at: "Entry › Community")
     try session.press("/lov", shows: "Filter: lov")
-    try session.press("\r", shows: "Enter join  Esc all rows")
+    try session.press("\r", shows: "Enter Join  ? Keys  Esc All rows")
     try session.press("\r", shows: "[✓] Terminal lovers (8 members)")
     #expect(!session.terminal.screen.lines.contains { $0.contains("Architecture reading") })
     try session.press("\u{1B}", shows: "Architecture reading")
@@ -44,7 +44,7 @@ struct ScreenTests {
     let session = try NavigatorSession()
     try session.press("?", shows: "Keys:")
     let lines = session.terminal.screen.lines
-    #expect(lines.contains { $0.contains("quit") && $0.contains(" q ") })
+    #expect(lines.contains { $0.contains("Quit") && $0.contains(" q ") })
     #expect(lines.contains { $0.last == "█" } && lines.contains { $0.last == "│" })
     try session.quit()
   }

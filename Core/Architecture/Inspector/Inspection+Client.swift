@@ -42,7 +42,7 @@ extension Inspection {
       let path = try write()
       return MenuText(en: "Saved as \(path)", ja: "保存しました: \(path)")
     } catch {
-      return MenuText(en: "Not saved: \(error)", ja: "保存できません: \(error)")
+      return MenuText(en: "Not saved: ", ja: "保存できません: ") + MenuText(quoting: "\(error)")
     }
   }
 

@@ -24,7 +24,7 @@ extension Inspector {
     )
     if state.moment == nil {
       menu.back = .view(.close)
-      menu.backLabel = MenuText(en: "close", ja: "閉じる")
+      menu.backLabel = MenuText(en: "Close", ja: "閉じる")
     } else {
       menu.back = .view(.show(nil))
       menu.backLabel = now
@@ -131,7 +131,7 @@ extension Inspector {
       decrement: shown > moments.lowerBound ? .view(.show(shown - 1)) : nil,
       increment: moment == nil ? nil : .view(.show(shown + 1))
     )
-    .verb(MenuText(en: "earlier, later", ja: "前、後"))
+    .verb(MenuText(en: "Earlier, later", ja: "前、後"))
   }
 
   static func origin(_ origin: ActionOrigin) -> MenuText {

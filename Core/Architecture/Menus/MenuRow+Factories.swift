@@ -213,7 +213,8 @@ extension MenuRow {
 
   /// Creates the error of a failed request; the reason may be in another language than the user interface.
   package static func failure(_ reason: String, retry: Action) -> MenuRow {
-    .error(MenuText(en: "That did not work: \(reason)", ja: "できませんでした: \(reason)"), retry: retry)
+    let failed = MenuText(en: "That did not work: ", ja: "できませんでした: ")
+    return .error(failed + MenuText(quoting: reason), retry: retry)
   }
 
   /// Creates an error with an action that retries; nil if retrying is pointless.

@@ -115,7 +115,7 @@ public struct MenuRow<Action> {
     return row
   }
 
-  /// Returns this row with a word for choosing it in the key hints, such as "mark as read".
+  /// Returns this row with a word for choosing it in the key hints, such as "Mark as read".
   public func verb(_ verb: MenuText) -> MenuRow {
     var row = self
     row.verb = verb

@@ -57,6 +57,11 @@ public struct MenuText: Codable, Equatable, Hashable, Sendable {
   /// Creates a text that is the same in every language.
   public init(verbatim data: String) { self.init(en: data, ja: data) }
 
+  /// Creates a text from the English words of another program or of the system, such as the reason of a failure.
+  ///
+  /// In Japanese they are in quotation marks, which set them apart from the sentence around them.
+  package init(quoting words: String) { self.init(en: words, ja: "「\(words)」") }
+
   /// Returns the text in `language`, or in English if there is none.
   public func string(in language: Language) -> String {
     if language == .ja { return ja }

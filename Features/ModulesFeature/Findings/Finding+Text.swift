@@ -79,7 +79,7 @@ extension Finding {
     }
   }
 
-  /// The rows with the source around the first import, whose line has a mark.
+  /// The rows with the source around the first import, whose line has a mark and the color of the severity.
   var sourceRows: [RequestRow] {
     let source = source ?? []
     return source.map { line in
@@ -88,11 +88,9 @@ extension Finding {
       let number = String(line.number)
       let margin = String(repeating: " ", count: max(0, 5 - number.count))
       let text = line.text.prefix(200).replacing("\t", with: "  ")
-      let row = RequestRow.text(
-        MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)"),
-        style: .code
-      )
-      return isImport ? row.previewCenter() : row
+      let numberedText = MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)")
+      if isImport { return RequestRow.text(numberedText, style: style).previewCenter() }
+      return RequestRow.text(numberedText, style: .code)
     }
   }
 }

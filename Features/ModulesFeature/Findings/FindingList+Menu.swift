@@ -122,6 +122,6 @@ extension FindingList {
       submit: .delegate(.readSince(revision: state.revision)),
       edit: { .view(.editRevision($0)) }
     )
-    .verb(MenuText(en: "read again", ja: "読み直す"))
+    .verb(MenuText(en: "Read again", ja: "読み直す"))
   }
 }

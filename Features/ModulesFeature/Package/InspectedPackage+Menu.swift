@@ -131,7 +131,7 @@ extension RequestRow {
 }
 
 extension MenuText {
-  static let edit = MenuText(en: "edit", ja: "編集")
+  static let edit = MenuText(en: "Edit", ja: "編集")
 }
 
 /// Phrases in the English errors of the program `boundaries`, each with a Japanese sentence that explains it.

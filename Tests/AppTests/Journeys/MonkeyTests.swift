@@ -179,7 +179,7 @@ struct MonkeyProcessTests {
     guard try settle(terminal) else { return }
     let lines = terminal.screen.lines
     // A request that may end at any moment.
-    let requests = ["(c cancel)", "Cancel reading", "Working out"]
+    let requests = ["(c Cancel)", "Cancel reading", "Working out"]
     if lines.contains(where: { line in requests.contains(where: line.contains) }) { return }
     terminal.send("\u{C}")
     guard try settle(terminal) else { return }

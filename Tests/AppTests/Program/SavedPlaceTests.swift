@@ -211,7 +211,7 @@ struct SavedPlaceTests {
 
   @Test(
     "has marks: damaged ones are told on the screen and in the log, in both front ends and languages",
-    arguments: [("en", "Entry", "Marked places: ", "q quit"), ("ja", "入口", "印を付けた場所: ", "q 終了")]
+    arguments: [("en", "Entry", "Marked places: ", "q Quit"), ("ja", "入口", "印を付けた場所: ", "q 終了")]
   )
   func damagedMarks(language: String, entry: String, notice: String, footer: String) throws {
     let marks = ".local/share/navigator/marks.json"

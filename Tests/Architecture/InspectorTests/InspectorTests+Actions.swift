@@ -215,8 +215,11 @@ extension InspectorTests {
   @Test(
     "names in the footer of a held moment the keys that work",
     arguments: [
-      (MenuText.Language.en, "← → earlier, later  Esc Back to now", " i inspector  ? keys  q quit"),
-      (.ja, "← → 前、後  Esc 現在に戻る", " i インスペクター  ? キー  q 終了"),
+      (
+        MenuText.Language.en, "← → Earlier, later  ? Keys  Esc Back to now",
+        " i Inspector  ? Keys  q Quit"
+      ),
+      (.ja, "← → 前、後  ? キー  Esc 現在に戻る", " i インスペクター  ? キー  q 終了"),
     ]
   )
   func heldFooter(language: MenuText.Language, inspector: String, held: String) throws {

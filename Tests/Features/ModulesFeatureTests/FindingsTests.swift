@@ -167,10 +167,14 @@ struct FindingDetailTests {
   func source() {
     let state = Modules.State.showing(.finding(FindingDetail.State(fingerprint: "1")))
     let rows = Modules.menu(state).rows
-    let code = rows.compactMap { row in
-      if case .text(let text, .code) = row.content { text.en } else { nil }
+    func texts(_ style: TextStyle) -> [String] {
+      rows.compactMap { row in
+        guard case .text(let text, style) = row.content else { return nil }
+        return text.en
+      }
     }
-    #expect(code == ["     2  // Why?", "▸    3  import D"])
+    #expect(texts(.code) == ["     2  // Why?"])
+    #expect(texts(.error) == ["▸    3  import D"])
     #expect(rows.compactMap(\.file) == [FileLine(path: "/sample/Sources/B/a.swift", line: 3)])
     #expect(
       state.labels == [

@@ -108,8 +108,8 @@ import Testing
       settings: .init(keyMap: map)
     )
     let menu = TestMenus.letters
-    #expect(screen.draw(menu).lines.last?.contains("F5 keys  Ctrl-q quit") == true)
+    #expect(screen.draw(menu).lines.last?.contains("F5 Keys  Ctrl-q Quit") == true)
     _ = screen.handle(.key(Key(.function(5))), menu: menu)
-    #expect(screen.draw(menu).lines.contains { $0.split(separator: " ") == ["quit", "Ctrl-q"] })
+    #expect(screen.draw(menu).lines.contains { $0.split(separator: " ") == ["Quit", "Ctrl-q"] })
   }
 }

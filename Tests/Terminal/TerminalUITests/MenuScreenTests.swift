@@ -101,7 +101,7 @@ import Testing
       at: 0
     )
     var driver = ScreenDriver(menu)
-    #expect(driver.shows("0-9 type"))
+    #expect(driver.shows("0-9 Type"))
     #expect(driver.press("backspace") == [])
     #expect(driver.press("4", "2", "backspace", "backspace") == [1_004, 1_042, 1_004, 1_000])
     #expect(driver.press("7", "+", "3") == [1_007, -2, 1_003])
@@ -116,14 +116,14 @@ import Testing
     var menu = TestMenus.letters
     menu.rows = [
       .button(TestMenus.text("Send"), action: 1),
-      .item(TestMenus.text("A notice"), action: 2).verb(TestMenus.text("mark as read")),
+      .item(TestMenus.text("A notice"), action: 2).verb(TestMenus.text("Mark as read")),
       .textField(TestMenus.text("Name"), value: "", submit: 3, edit: { _ in 4 })
         .verb(TestMenus.text("sign in")),
     ]
     var driver = ScreenDriver(menu.map { $0 })
     #expect(driver.shows("Enter Send"))
     driver.press("j")
-    #expect(driver.shows("Enter mark as read"))
+    #expect(driver.shows("Enter Mark as read"))
     driver.press("j")
     #expect(driver.shows("Enter sign in"))
   }
@@ -207,11 +207,11 @@ import Testing
   @Test("the footer and the help omit unavailable commands")
   func availability() {
     var driver = ScreenDriver(TestMenus.letters)
-    #expect(!driver.shows("Esc back"))
+    #expect(!driver.shows("Esc Back"))
     driver.press("?")
-    #expect(!driver.shows("next tab") && !driver.shows("undo"))
+    #expect(!driver.shows("Next tab") && !driver.shows("Undo"))
     #expect(
-      ScreenDriver(TestMenus.everything, columns: 120).shows("Esc back  ? keys  Tab next tab")
+      ScreenDriver(TestMenus.everything, columns: 120).shows("? Keys  Esc Back  Tab Next tab")
     )
   }
 

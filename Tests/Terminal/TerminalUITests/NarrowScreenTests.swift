@@ -9,13 +9,13 @@ import Testing
   @Test("the footer skips hints that are too long")
   func footer() {
     let driver = ScreenDriver(TestMenus.everything, columns: 36)
-    #expect(driver.lines.last == " Enter open  Esc back  ? keys")
+    #expect(driver.lines.last == " Enter Open  ? Keys  Esc Back")
   }
 
   @Test("key names that are words are separated in the footer")
   func wordsForKeys() {
     let driver = ScreenDriver(TestMenus.letters, columns: 80, settings: .init(isUnicode: false))
-    #expect(driver.shows("Up Down move"))
+    #expect(driver.shows("Up Down Move"))
   }
 
   @Test("the selected tab is visible at any width", arguments: [14, 20, 30, 60])

@@ -46,9 +46,9 @@ import Testing
   func previousPlaceHint() {
     var driver = ScreenDriver(TestMenus.everything, columns: 120)
     driver.go(to: "one")
-    #expect(driver.shows("- previous place"))
+    #expect(driver.shows("- Previous place"))
     driver.press("4")
-    #expect(driver.focused?.hasPrefix("Count") == true && !driver.shows("- previous place"))
+    #expect(driver.focused?.hasPrefix("Count") == true && !driver.shows("- Previous place"))
   }
 
   @Test("redo of a move goes forward again, until another place is opened, and says where")

@@ -19,7 +19,7 @@ import Testing
     var driver = ScreenDriver(Self.menu(["Quit now", "ｶﾞラス", "Ｑｕｅｕｅ", "jack"]))
     #expect(driver.press("/", "q", "u") == [])
     #expect(driver.shows("Filter: qu") && driver.shows("❯ Quit now") && driver.shows("Ｑｕｅｕｅ"))
-    #expect(!driver.shows("jack") && driver.shows("Enter keep  Esc all rows"))
+    #expect(!driver.shows("jack") && driver.shows("Enter Keep  Esc All rows"))
     #expect(driver.press("down", "enter") == [])
     #expect(driver.shows("Filter: qu") && driver.focused == "Ｑｕｅｕｅ" && !driver.shows("jack"))
     #expect(driver.press("enter") == [2] && driver.press("1") == [0])
@@ -278,7 +278,7 @@ import Testing
   func help() {
     var driver = ScreenDriver(TestMenus.everything)
     driver.press("?")
-    #expect(driver.shows("Keys:") && driver.shows("less, or back       ← h"))
+    #expect(driver.shows("Keys:") && driver.shows("Less, or back       ← h"))
     #expect(driver.type("last row") == [] && driver.press("enter") == [])
     #expect(driver.focused == "row 49")
   }

@@ -237,7 +237,7 @@ struct RowCommandTests {
     }
     var driver = ScreenDriver(ScreenMenu(title: TestMenus.text("T"), rows: [row]))
     driver.press(".")
-    #expect(driver.shows("open") && driver.shows("Remove") && driver.shows("copy the row"))
+    #expect(driver.shows("Open") && driver.shows("Remove") && driver.shows("Copy the row"))
     #expect(driver.press("enter") == [40] && !driver.shows("Remove"))
     driver.press(".", "r", "e", "m")
     #expect(driver.press("enter") == [41])

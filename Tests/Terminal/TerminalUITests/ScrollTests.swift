@@ -164,7 +164,7 @@ import Testing
     )
     driver.press("down")
     #expect(driver.shows("❯ 2 Keep") && driver.shows("Really delete it?"))
-    #expect(driver.lines.last?.hasSuffix("↑↓ move") == true)
+    #expect(driver.lines.last?.hasSuffix("↑↓ Move") == true)
     for _ in 0..<40 { _ = driver.handle(.key(Key(.down))) }
     _ = driver.handle(.key(Key(.pageUp)))
     #expect(driver.shows("line 0") && driver.shows("line 4") && !driver.shows("line 5"))

@@ -101,6 +101,31 @@ import Testing
     #expect(driver.focused == " 模…  1234567" || driver.focused == "模…  1234567", "\(driver.lines)")
   }
 
+  @Test("a path that is too long keeps its end, which names the file and the line")
+  func longPaths() {
+    var menu = TestMenus.letters
+    let columns = [MenuColumn(Self.text("Finding")), MenuColumn(Self.text("Place"))]
+    let places = ["Sources/Cart/Views/Cart.swift:33", "a/\(String(repeating: "b", count: 40))"]
+    menu.rows = [
+      .table(columns, count: 2) { index in
+        .tableRow(Self.text("one"), [Self.text(places[index])], action: index)
+      }
+    ]
+    let driver = ScreenDriver(menu, columns: 36, rows: 12)
+    #expect(driver.shows("one      …/Views/Cart.swift:33"), "\(driver.lines)")
+    #expect(driver.shows("one      bbbbbbbbbbbbbbb"), "\(driver.lines)")
+  }
+
+  @Test("an empty line is between a table and the rows below it")
+  func gapBelow() {
+    var menu = Self.menu(count: 2)
+    menu.rows.append(.item(Self.text("Read again"), action: -7))
+    let lines = bodies(ScreenDriver(menu))
+    let last = lines.firstIndex { $0.contains("module 1") } ?? 0
+    #expect(lines[last + 1].isEmpty, "\(lines)")
+    #expect(lines[last + 2].hasSuffix("Read again"), "\(lines)")
+  }
+
   @Test("the titles stay at the top while the rows scroll, and the text above comes back")
   func fixedTitles() {
     var driver = ScreenDriver(Self.menu(), rows: 12)
@@ -148,12 +173,12 @@ import Testing
     var menu = Self.menu(selected: [1])
     menu.rows.append(.item(Self.text("Fix"), shortcut: "f", action: -7))
     var driver = ScreenDriver(menu)
-    #expect(driver.shows("Space select") && driver.shows("< > sort"))
+    #expect(driver.shows("Space Select") && driver.shows("< > Sort"))
     #expect(driver.shows("✓ module 1") && !driver.shows("✓ module 0"))
     #expect(driver.press("space", "space", "enter") == [1_000, 1_001, 2])
     #expect(driver.press("f", "enter") == [-7, 2])
     #expect(driver.shows("f Fix"))
-    #expect(driver.press("?") == [] && driver.type("fix") == [] && driver.shows("shortcut"))
+    #expect(driver.press("?") == [] && driver.type("fix") == [] && driver.shows("Fix  f"))
     menu.rows.append(.item(Self.text("Mend"), shortcut: "m", disabled: Self.text("no"), action: -8))
     #expect(!ScreenDriver(menu).shows("m Mend"))
   }

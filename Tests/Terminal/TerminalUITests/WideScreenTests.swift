@@ -49,7 +49,7 @@ import Testing
     #expect(ScreenDriver(menu(80), columns: 100).shows("x  End"))
   }
 
-  @Test("the preview is that of the first row that has one, while another has the focus")
+  @Test("the preview is that of the focused row, and empty beside a row that has none")
   func preview() {
     var menu = TestMenus.letters
     menu.rows = [
@@ -58,8 +58,10 @@ import Testing
       .item(Self.text("Amy"), action: 3).preview { [.text(Self.text("knows C"))] },
     ]
     var driver = ScreenDriver(menu, columns: 200)
+    #expect(driver.shows("│") && !driver.shows("knows"))
+    driver.press("down")
     #expect(driver.shows("knows Swift"))
-    driver.press("down", "down")
+    driver.press("down")
     #expect(driver.shows("knows C") && !driver.shows("knows Swift"))
     driver.menu.rows = [.textField(Self.text("Find"), value: "b") { _ in 1 }]
     #expect(!driver.shows("│"))
@@ -75,7 +77,9 @@ import Testing
     ]
     var driver = ScreenDriver(menu, columns: 160, rows: 20)
     let shown = driver.lines.count { $0.contains("│ line ") }
-    #expect(driver.shows("… \(40 - shown) more lines, in $PAGER: v") && shown > 10)
+    #expect(
+      driver.shows("… \(40 - shown) more lines  J Preview down  v Read in $PAGER") && shown > 10
+    )
     let text = Self.paged(&driver)
     #expect(text.contains("line 1\n") && text.contains("\nline 40\n") && text.contains("Ann"))
     driver = ScreenDriver(menu, columns: 80, rows: 20)
@@ -103,10 +107,10 @@ import Testing
   @Test("the key hints name further keys, those of places only where there are some")
   func hints() {
     let driver = ScreenDriver(TestMenus.letters, columns: 200)
-    #expect(driver.shows("y copy the row") && !driver.shows("m mark this place"))
+    #expect(driver.shows("y Copy the row") && !driver.shows("m Mark this place"))
     var places = driver
     places.go(to: "here")
-    #expect(places.shows("m mark this place"))
-    #expect(!ScreenDriver(TestMenus.letters, columns: 80).shows("copy the row"))
+    #expect(places.shows("m Mark this place"))
+    #expect(!ScreenDriver(TestMenus.letters, columns: 80).shows("Copy the row"))
   }
 }

@@ -26,6 +26,14 @@ struct Layout<Action> {
     case list(MenuRow<Action>.List, TableLayout<Action>?)
   }
 
+  /// The kind of the last block, which decides whether a gap follows it.
+  private enum LastBlock {
+    case none
+    case title
+    case table
+    case rows
+  }
+
   /// A line, and the index of the selectable row that begins on it.
   typealias RowLine = (line: Line, row: Int?)
 
@@ -35,6 +43,7 @@ struct Layout<Action> {
   /// The first line of the row that a preview shows in its middle; nil if there is none.
   private(set) var centerLine: Int?
   private var nextRow = 0
+  private var lastBlock = LastBlock.none
   private let renderer: RowRenderer
   /// The lists of the menu that are tables.
   private let tables: [MenuRow<Action>.List]
@@ -50,25 +59,40 @@ struct Layout<Action> {
     for row in rows {
       if row.isPreviewCenter, centerLine == nil { centerLine = height }
       switch row.content {
-      case .list(let list): add(list, selectable: row.selectableCount)
+      case .list(let list):
+        if let table = list.table {
+          add(list, as: layout(table), selectable: row.selectableCount)
+        } else {
+          addGap(after: [.table])
+          append(.list(list, nil), height: list.count, selectable: row.selectableCount)
+        }
       case .section(_, let inner):
-        if height > 0 { append([Line("")]) }
+        addGap(after: [.title, .table, .rows])
         append(renderer.lines(row))
-        endsWithTitle = true
+        lastBlock = .title
         add(inner)
-      default: append(renderer.lines(row), selectable: row.selectableCount)
+      default:
+        addGap(after: [.table])
+        append(renderer.lines(row), selectable: row.selectableCount)
       }
     }
   }
 
-  /// Adds a list, below its titles if it is a table.
-  private mutating func add(_ list: MenuRow<Action>.List, selectable: Int) {
-    let table = list.table.map { layout($0) }
-    if let table {
-      if height > 0, !endsWithTitle { append([Line("")]) }
-      append([table.header])
-    }
+  /// Adds the titles and the rows of a table.
+  private mutating func add(
+    _ list: MenuRow<Action>.List,
+    as table: TableLayout<Action>,
+    selectable: Int
+  ) {
+    addGap(after: [.table, .rows])
+    append([table.header])
     append(.list(list, table), height: list.count, selectable: selectable)
+    lastBlock = .table
+  }
+
+  /// Adds an empty line if the last block is one of some kinds.
+  private mutating func addGap(after kinds: [LastBlock]) {
+    if kinds.contains(lastBlock) { append([Line("")]) }
   }
 
   /// Returns the layout of a table: those with the same columns share one, so that they align.
@@ -86,11 +110,8 @@ struct Layout<Action> {
     append(.lines(lines), height: lines.count, selectable: selectable)
   }
 
-  /// Whether the last line is the title of a section, which needs no gap below it.
-  private var endsWithTitle = false
-
   private mutating func append(_ content: Content, height: Int, selectable: Int) {
-    if height > 0 { endsWithTitle = false }
+    if height > 0 { lastBlock = .rows }
     let firstRow = selectable > 0 ? nextRow : nil
     blocks.append(Block(top: self.height, height: height, firstRow: firstRow, content: content))
     self.height += height

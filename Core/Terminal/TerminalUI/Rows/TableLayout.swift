@@ -151,7 +151,7 @@ struct TableLayout<Action> {
     return Line(spans)
   }
 
-  /// Returns a text with the width of a column and the gap before it: words end in an ellipsis, numbers are never cut.
+  /// Returns a text with the width of a column and the gap before it: words are shortened, numbers are never cut.
   private func padded(_ text: String, _ position: Int, indented: Bool = true) -> String {
     let column = columns[position]
     let textWidth = Width.columns(of: text)
@@ -163,8 +163,22 @@ struct TableLayout<Action> {
     if textWidth <= column.width {
       return spaces(start) + text + spaces(column.width - textWidth)
     }
-    let shortened = TextWindow.cut(text, column.width, renderer.settings.glyphs.ellipsis)
+    let shortened = shortened(text, to: column.width)
     return spaces(start) + shortened + spaces(column.width - Width.columns(of: shortened))
+  }
+
+  /// Returns a text that is cut to a width: a path keeps its end, which names the file, any other text its beginning.
+  private func shortened(_ text: String, to width: Int) -> String {
+    let ellipsis = renderer.settings.glyphs.ellipsis
+    let isPath = text.contains("/") && !text.contains(" ")
+    guard isPath else { return TextWindow.cut(text, width, ellipsis) }
+    var end = text[...]
+    while let slash = end.firstIndex(of: "/") {
+      end = end[slash...].dropFirst()
+      let path = "\(ellipsis)/\(end)"
+      if Width.columns(of: path) <= width { return path }
+    }
+    return TextWindow.cut(String(end), width, ellipsis)
   }
 
   /// Returns the number of spaces before a column.

@@ -10,6 +10,7 @@ extension DisplayedMenu {
     var frame = frameWithoutRows(above: bottom)
     let lines = visibleLines
     drawRows(lines, on: &frame)
+    drawDivider(on: &frame)
     drawPreview(on: &frame)
     drawFocus(lines, on: &frame)
     drawQuery(on: &frame)
@@ -141,10 +142,10 @@ extension DisplayedMenu {
     return (rowLine.line.highlighting(words, in: string(label)), row)
   }
 
-  /// The preview of the focused row, or of the first row that has one; nil without space beside the rows.
+  /// The preview of the focused row; nil if it has none, or without space beside the rows.
   var preview: Layout<Action>? {
     guard listColumns < size.columns else { return nil }
-    guard let makeRows = focusedRow?.preview ?? rows.preview else { return nil }
+    guard let makeRows = focusedRow?.preview else { return nil }
     let columns = size.columns - listColumns
     return Layout(makeRows(), renderer: RowRenderer(settings: settings, columns: columns))
   }
@@ -152,9 +153,11 @@ extension DisplayedMenu {
   /// Scrolls the preview by a number of lines, while the rows keep the focus.
   mutating func scrollPreview(by step: Int) {
     guard let preview else { return }
-    let first = firstLine(of: preview)
+    let firstBefore = firstLine(of: preview)
     focus.previewOffset += step
-    focus.previewOffset += firstLine(of: preview) - (first + step)
+    let scrolled = firstLine(of: preview) - firstBefore
+    // At an end of the preview the offset does not grow.
+    focus.previewOffset += scrolled - step
   }
 
   /// Returns the first visible line of a preview: that of its center, if it has one, is in the middle at first.
@@ -166,14 +169,20 @@ extension DisplayedMenu {
     return max(0, min(start + focus.previewOffset, last))
   }
 
+  /// Draws the line between the rows and the preview, unless the scroll bar is there.
+  private func drawDivider(on frame: inout Frame) {
+    guard listColumns < size.columns, thumb == nil else { return }
+    for row in regions.body {
+      frame.write(glyphs.vertical, row: row, column: listColumns, style: Style(.secondary))
+    }
+  }
+
   /// Draws the preview beside the rows; the last line says how much of it follows.
   private func drawPreview(on frame: inout Frame) {
     guard let preview else { return }
-    let divider = layout.height > regions.body.count ? "" : glyphs.vertical
     let first = firstLine(of: preview)
     let hidden = preview.height - first - regions.body.count
     for (index, row) in regions.body.enumerated() {
-      frame.write(divider, row: row, column: listColumns, style: Style(.secondary))
       var line = preview.line(at: first + index)?.line
       if hidden > 0, row == regions.body.last { line = more(hidden + 1) }
       guard let line else { continue }
@@ -181,11 +190,14 @@ extension DisplayedMenu {
     }
   }
 
+  /// Returns the line that says how many lines of the preview follow, and the keys that show them.
   private func more(_ lines: Int) -> Line {
-    let text = MenuText(en: " \(lines) more lines, in $PAGER:", ja: " ほか\(lines)行。$PAGERで読む:")
+    let text = MenuText(en: " \(lines) more lines", ja: " ほか\(lines)行")
     var spans = [Span(glyphs.ellipsis + string(text), Style(.secondary))]
-    if let key = settings.name(ofFirstKeyFor: .pager) {
-      spans.append(Span(" " + key, Style(.accent)))
+    for command in [KeyCommand.previewDown, .pager] {
+      guard let key = settings.name(ofFirstKeyFor: command) else { continue }
+      spans.append(Span("  " + key, Style(.accent)))
+      spans.append(Span(" " + string(command.label), Style(.secondary)))
     }
     return Line(spans)
   }
@@ -254,7 +266,9 @@ extension DisplayedMenu {
 /// Returns a number in groups of three digits, such as "100,000".
 private func grouped(_ number: Int) -> String {
   if number < 1_000 { return String(number) }
-  return grouped(number / 1_000) + "," + String(1_000 + number % 1_000).dropFirst()
+  let lastGroup = String(number % 1_000)
+  let zeros = String(repeating: "0", count: 3 - lastGroup.count)
+  return grouped(number / 1_000) + "," + zeros + lastGroup
 }
 
 extension MenuRow {

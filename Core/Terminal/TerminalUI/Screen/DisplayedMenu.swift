@@ -14,7 +14,7 @@ struct DisplayedMenu<Action> {
   private(set) var layout: Layout<Action>
   let settings: ScreenSettings
   let size: Size
-  /// The columns of the rows: all, or half of them beside a preview.
+  /// The columns of the rows: all, or half of them beside the previews.
   let listColumns: Int
   /// The key of the menu's focus state.
   let key: ScreenID
@@ -47,12 +47,12 @@ struct DisplayedMenu<Action> {
     self.focus.findRow(in: rows)
   }
 
-  /// Returns the columns of the rows: half of them beside a preview, but for a table no fewer than the 80 of a usual
+  /// Returns the columns of the rows: half of them beside the previews, but for a table no fewer than the 80 of a usual
   /// terminal.
   private static func listColumns(_ rows: SelectableRows<Action>, _ size: Size) -> Int {
     let least = rows.table(of: 0) == nil ? Size.wideColumns : 160
-    let hasPreview = size.columns >= least && rows.preview != nil
-    return hasPreview ? size.columns / 2 : size.columns
+    let showsPreviews = size.columns >= least && rows.havePreview
+    return showsPreviews ? size.columns / 2 : size.columns
   }
 
   /// Returns the rows of the menu, or a list of those that match a filter.

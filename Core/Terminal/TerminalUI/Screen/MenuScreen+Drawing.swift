@@ -92,6 +92,8 @@ extension MenuScreen {
 // MARK: - Key hints
 
 /// Keys and what they do, as the footer shows them.
+///
+/// The label begins with a capital letter, as the label of a row does: an item with a key is a hint, too.
 struct KeyHint: Sendable {
   var keys: [Key]
   var label: MenuText
@@ -124,7 +126,7 @@ extension MenuScreen {
   /// Returns the keys that work now, from the same bindings that handle them.
   private func hints(_ mode: Mode) -> [KeyHint] {
     if settings.pane == .inactive {
-      return hints(.companion, label: MenuText(en: "go here", ja: "こちらへ"))
+      return hints(.companion, label: MenuText(en: "Go here", ja: "こちらへ"))
     }
     switch mode {
     case .alert(let alert): return alertHints(alert)
@@ -159,7 +161,7 @@ extension MenuScreen {
 
   private var queryHints: [KeyHint] {
     [
-      KeyHint(keys: [Key(.enter)], label: MenuText(en: "keep", ja: "絞り込んだまま")),
+      KeyHint(keys: [Key(.enter)], label: MenuText(en: "Keep", ja: "絞り込んだまま")),
       KeyHint(keys: [Key(.escape)], label: LocalizedStrings.allRowsHint),
       moveHint,
     ]
@@ -171,9 +173,11 @@ extension MenuScreen {
   private var rowHints: [KeyHint] {
     let content = view.focusedRow?.content
     var all = hints(for: view.focusedRow)
-    all += backHints
     if case .textField? = content { return all + textFieldHints }
+    // The help leads to all other keys, so it is shown before them.
     all += hints(.help)
+    all += backHints
+    all += tableHints
     all += tabHints
     all += hints(.quit)
     all += hints(.palette)
@@ -198,13 +202,13 @@ extension MenuScreen {
   /// The keys that type nothing into a text field.
   private var textFieldHints: [KeyHint] {
     let quit = KeyHint(keys: [.control("c")], label: KeyCommand.quit.label)
-    return untypedHints(.help) + tabHints + untypedHints(.palette) + [quit]
+    return untypedHints(.help) + backHints + tabHints + untypedHints(.palette) + [quit]
   }
 
   private var companionHints: [KeyHint] {
     guard view.isAvailable(.companion) else { return [] }
     guard settings.pane == .companion else { return hints(.companion) }
-    return hints(.companion, label: MenuText(en: "screen", ja: "画面"))
+    return hints(.companion, label: MenuText(en: "Screen", ja: "画面"))
   }
 
   /// The keys that are shown on a wide screen only.
@@ -217,7 +221,9 @@ extension MenuScreen {
   /// Returns the hints for the keys that the focused row takes.
   private func hints(for row: MenuRow<Action>?) -> [KeyHint] {
     switch row?.content {
-    case .item(let item)?: return hints(.choose, label: row?.verb) + tableHints(for: item)
+    case .item(let item)?:
+      let choose = hints(.choose, label: row?.verb)
+      return item.select == nil ? choose : choose + [.select]
     case .stepper(let stepper)?:
       return stepper.set == nil ? [changeHint(for: row)] : [changeHint(for: row), digitsHint]
     case .choice?: return [changeHint(for: row)]
@@ -231,7 +237,7 @@ extension MenuScreen {
 
   /// Returns the keys of a text field: the one that submits it, if it has a verb, and those that leave it.
   private func textFieldRowHints(_ verb: MenuText?) -> [KeyHint] {
-    let nextField = MenuText(en: "next field", ja: "次の欄")
+    let nextField = MenuText(en: "Next field", ja: "次の欄")
     let next = KeyHint(keys: [Key(.up), Key(.down)], label: nextField)
     guard let verb else { return [next] }
     let submit = KeyHint(keys: [Key(.enter)], label: verb)
@@ -246,16 +252,16 @@ extension MenuScreen {
 
   private var digitsHint: KeyHint {
     let digits = [Key.character("0"), .character("9")]
-    return KeyHint(keys: digits, label: MenuText(en: "type", ja: "入力"), separator: "-")
+    return KeyHint(keys: digits, label: MenuText(en: "Type", ja: "入力"), separator: "-")
   }
 
-  /// Returns the keys of a row of a table: to select it, of the actions for selected rows, and to sort.
-  private func tableHints(for item: MenuRow<Action>.Item) -> [KeyHint] {
+  /// The keys of the focused row of a table: of its actions, of those for selected rows, and to sort.
+  private var tableHints: [KeyHint] {
     guard view.rows.list(of: view.focus.row)?.table != nil else { return [] }
     let rowItems = view.focusedRow?.previewItems ?? []
+    let isSelectable = view.focusedRow?.item?.select != nil
     var all: [KeyHint] = []
-    if item.select != nil { all.append(.select) }
-    if item.select != nil || !rowItems.isEmpty { all += hints(.rowActions) }
+    if isSelectable || !rowItems.isEmpty { all += hints(.rowActions) }
     for (item, key) in rowItems {
       all += shortcutHints(item, key)
     }
@@ -275,7 +281,7 @@ extension MenuScreen {
     guard view.isAvailable(.sortNext) else { return [] }
     let keys = firstKeys(.sortPrevious, .sortNext)
     guard !keys.isEmpty else { return [] }
-    return [KeyHint(keys: keys, label: MenuText(en: "sort", ja: "並べ替え"), separator: " ")]
+    return [KeyHint(keys: keys, label: MenuText(en: "Sort", ja: "並べ替え"), separator: " ")]
   }
 
   /// Returns the hint for a command, or none if it has no key.

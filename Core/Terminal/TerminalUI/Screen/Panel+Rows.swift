@@ -83,7 +83,7 @@ extension Panel {
     var rows = Array(commands.prefix(2))
     rows += keyRows(view)
     rows += commands.dropFirst(2)
-    let label = MenuText(en: "choose a row", ja: "行を選ぶ")
+    let label = MenuText(en: "Choose a row", ja: "行を選ぶ")
     let numbers = MenuText(verbatim: "1-9")
     rows.append(.item(label, detail: numbers) { screen in screen.perform(.choose) })
     return Panel(.search, MenuText(en: "Keys", ja: "キー"), in: view, rows: rows)
@@ -107,8 +107,7 @@ extension Panel {
     key: Character,
     target: @escaping Target
   ) -> MenuRow<Target> {
-    let detail = MenuText(en: "\(key)  shortcut", ja: "\(key)  近道")
-    return .item(item.label, detail: detail, action: target)
+    .item(item.label, detail: MenuText(verbatim: String(key)), action: target)
   }
 
   /// Returns a panel of the marks, with the places that they lead to.

@@ -22,13 +22,12 @@ struct SelectableRows<Action> {
   private var blocks: [Block] = []
   /// The number of selectable rows.
   private(set) var count = 0
-  /// The preview of the first row that has one; of a list, only its first row is asked.
-  var preview: (() -> [MenuRow<Action>])? {
-    for block in blocks {
-      if let preview = block.row(block.first).preview { return preview }
-    }
-    return nil
+
+  /// Whether a row has a preview; of a list, only its first row is asked.
+  var havePreview: Bool {
+    blocks.contains { block in block.row(block.first).preview != nil }
   }
+
   /// Returns the list that a row is in; nil for any other row.
   func list(of index: Int) -> MenuRow<Action>.List? { block(of: index)?.list }
 
