@@ -11,7 +11,7 @@ extension PackageGraph {
       guard let site = findings[index].sites.first else { continue }
       let lines = files[site.file] ?? Self.lines(of: "\(folder)/\(site.file)")
       files[site.file] = lines
-      findings[index].source = Self.lines(lines, around: site.line)
+      findings[index].source = Self.lines(lines, around: site.line, distance: sourceDistance)
     }
     return PackageGraph(
       package: package,
@@ -22,6 +22,15 @@ extension PackageGraph {
       unreported: unreported
     )
   }
+
+  /// The number of lines before and after a site.
+  ///
+  /// The lines fill a window of 60 rows. A package with many findings has fewer, because a recorded session contains
+  /// all of them.
+  private var sourceDistance: Int { findings.count <= 100 ? 30 : 3 }
+
+  /// The length of a line, which is more than a window shows; a generated file may have one of a megabyte.
+  private static let maximumLength = 200
 
   private static func lines(of path: String) -> [Substring] {
     let bytes = (try? Platform.contents(of: path)) ?? []
@@ -34,15 +43,16 @@ extension PackageGraph {
     return lines
   }
 
-  /// Returns a line with the three lines before and after it, as far as the file has them.
-  static func lines(_ lines: [Substring], around line: Int) -> [SourceLine] {
+  /// Returns a line with the lines up to a distance before and after it, as far as the file has them.
+  static func lines(_ lines: [Substring], around line: Int, distance: Int) -> [SourceLine] {
     // Without an upper bound, the sum below could overflow.
-    let line = min(max(1, line), lines.count + 4)
-    let first = max(1, line - 3)
-    let last = min(line + 3, lines.count)
+    let line = min(max(1, line), lines.count + distance + 1)
+    let first = max(1, line - distance)
+    let last = min(line + distance, lines.count)
     guard first <= last else { return [] }
     return (first...last).map { number in
-      SourceLine(number: number, text: String(lines[number - 1]))
+      let text = lines[number - 1].prefix(maximumLength)
+      return SourceLine(number: number, text: String(text))
     }
   }
 }

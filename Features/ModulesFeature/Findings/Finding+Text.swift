@@ -79,15 +79,23 @@ extension Finding {
     }
   }
 
-  /// The rows with the source around the first import, whose line has a mark and the color of the severity.
-  var sourceRows: [RequestRow] {
-    let source = source ?? []
+  /// Returns the rows with the source around the first import, whose line has a mark and the color of the severity.
+  ///
+  /// - Parameter distance: The largest number of lines before and after the import; nil for all that were read.
+  /// - Returns: A row for each line; none without an import.
+  func sourceRows(distance: Int? = nil) -> [RequestRow] {
+    guard let site = sites.first, var source else { return [] }
+    let importIndex = source.firstIndex { line in line.number == site.line }
+    if let distance, let importIndex {
+      let first = max(0, importIndex - distance)
+      source = Array(source[first...].prefix(importIndex - first + 1 + distance))
+    }
     return source.map { line in
-      let isImport = line.number == sites.first?.line
+      let isImport = line.number == site.line
       let mark = isImport ? "▸" : " "
       let number = String(line.number)
       let margin = String(repeating: " ", count: max(0, 5 - number.count))
-      let text = line.text.prefix(200).replacing("\t", with: "  ")
+      let text = line.text.replacing("\t", with: "  ")
       let numberedText = MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)")
       if isImport { return RequestRow.text(numberedText, style: style).previewCenter() }
       return RequestRow.text(numberedText, style: .code)

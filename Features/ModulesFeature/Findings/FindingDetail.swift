@@ -48,7 +48,7 @@ package struct FindingDetail: MenuFeature {
     if let site = finding.sites.first {
       row(of: site, of: finding, graph)
     }
-    finding.sourceRows
+    finding.sourceRows(distance: 3)
     RequestRow.resolving([finding])
     let others = Array(finding.sites.dropFirst())
     RequestRow.list(count: others.count) { index in row(of: others[index], of: finding, graph) }

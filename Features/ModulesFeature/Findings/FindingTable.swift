@@ -100,12 +100,18 @@ extension PackageGraph {
     }
   }
 
-  /// Returns the preview of a finding: the facts, the source, and the rows that resolve or show it.
+  /// Returns the preview of a finding: the source with the facts below the import, and the rows that resolve or show it.
+  ///
+  /// The facts are beside the import because only the middle of the preview is visible at first.
   @RowsBuilder<ModulesRequest>
   private func preview(of finding: Finding, resolves: Bool) -> [RequestRow] {
-    finding.facts
+    let source = finding.sourceRows()
+    let importIndex = source.firstIndex(where: \.isPreviewCenter)
+    let countAboveFacts = (importIndex ?? -1) + 1
     RequestRow.text(MenuText(verbatim: finding.place), style: .secondary)
-    finding.sourceRows
+    Array(source.prefix(countAboveFacts))
+    finding.facts
+    Array(source.dropFirst(countAboveFacts))
     if resolves {
       RequestRow.resolving([finding])
     }

@@ -152,32 +152,40 @@ struct ModuleGraphClientTests {
     }
   }
 
-  @Test("reads three lines before and after an import, and none of a file that is gone")
+  @Test(
+    "reads the lines around an import, fewer for many findings, and none of a file that is gone"
+  )
   func source() async throws {
     let text = (1...9).map { "line \($0)\n" }.joined()
     let lines = text.split(separator: "\n")
     func numbers(around line: Int) -> [Int] {
-      PackageGraph.lines(lines, around: line).map(\.number)
+      PackageGraph.lines(lines, around: line, distance: 3).map(\.number)
     }
     #expect(numbers(around: 5) == [2, 3, 4, 5, 6, 7, 8])
     #expect(numbers(around: 1) == [1, 2, 3, 4])
     #expect(numbers(around: 9) == [6, 7, 8, 9])
     #expect(numbers(around: .max) == [] && numbers(around: .min) == [1, 2, 3, 4])
 
-    let folder = try TemporaryFolder(["a.swift": text])
+    let folder = try TemporaryFolder(["a.swift": text + String(repeating: "-", count: 1_000)])
     let finding = { (file: String) in
       """
       {"rule":"","kind":"","chain":[],"message":"","why":"","severity":"","fingerprint":"\(file)",
         "sites":[{"file":"\(file)","line":2}]}
       """
     }
-    let json = """
-      {"package":"","folder":"\(folder.path)","modules":[],
-        "findings":[\(finding("a.swift")),\(finding("gone.swift"))]}
-      """
-    let graph = try decodeJSON(PackageGraph.self, from: Array(json.utf8))
-    let sources = await graph.readingSource().findings.map { $0.source?.map(\.text) }
-    #expect(sources == [(1...5).map { "line \($0)" }, []])
+    func sources(of files: [String]) async throws -> [[String]?] {
+      let findings = files.map(finding).joined(separator: ",")
+      let json = """
+        {"package":"","folder":"\(folder.path)","modules":[],"findings":[\(findings)]}
+        """
+      let graph = try decodeJSON(PackageGraph.self, from: Array(json.utf8))
+      return await graph.readingSource().findings.map { $0.source?.map(\.text) }
+    }
+    let cutLine = String(repeating: "-", count: 200)
+    let few = try await sources(of: ["a.swift", "gone.swift"])
+    #expect(few == [(1...9).map { "line \($0)" } + [cutLine], []])
+    let many = try await sources(of: Array(repeating: "a.swift", count: 101))
+    #expect(many[100] == (1...5).map { "line \($0)" })
   }
 
   @Test("leaves out the findings that are older than a revision, and counts them")

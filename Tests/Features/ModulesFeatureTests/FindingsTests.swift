@@ -104,13 +104,15 @@ struct FindingsTests {
     #expect(partly.labels.first == "Not checked: 1 place")
   }
 
-  @Test("have a preview with the reason, the source, and keys that resolve the finding in focus")
+  @Test(
+    "have a preview with the source, the reason below the import, and keys for the finding in focus"
+  )
   func preview() {
     let texts = list.preview(of: first).flatMap(\.texts)
     #expect(
       texts == [
-        "B may not import D", "layers", "D is higher", "Sources/B/a.swift:3", "     2  // Why?",
-        "▸    3  import D",
+        "Sources/B/a.swift:3", "     2  // Why?", "▸    3  import D", "B may not import D",
+        "layers", "D is higher",
       ]
     )
     let items = list.preview(of: first).flatMap(\.items)
@@ -141,12 +143,28 @@ struct FindingsTests {
     #expect(state.labels.prefix(2) == ["✗ B → E", "! B → D"])
   }
 
+  @Test("show all lines around the import that were read, or those within a distance")
+  func sourceLines() throws {
+    var finding = try #require(PackageGraph.sample.finding("1"))
+    finding.sites[0].line = 31
+    finding.source = (1...61).map { number in SourceLine(number: number, text: "line") }
+    let all = finding.sourceRows()
+    #expect(all.count == 61)
+    #expect(all.firstIndex(where: \.isPreviewCenter) == 30)
+    #expect(finding.sourceRows(distance: 3).firstIndex(where: \.isPreviewCenter) == 3)
+    #expect(finding.sourceRows(distance: 3).count == 7)
+    finding.sites[0].line = 1
+    #expect(finding.sourceRows(distance: 3).count == 4)
+    finding.sites[0].line = .max
+    #expect(finding.sourceRows(distance: 3).count == 61)
+  }
+
   @Test("show the chain of an import through other modules, and none of a direct import")
   func chain() throws {
     let graph = try sample(replacing: ["[\"B\",\"D\"]": "[\"B\",\"C\",\"D\"]"])
     let list = Modules.State.showing(.findings(FindingList.State()), graph: graph)
     let preview = list.preview(of: first).flatMap(\.texts)
-    #expect(preview.prefix(4) == ["B may not import D", "layers", "D is higher", "B → C → D"])
+    #expect(preview.suffix(4) == ["B may not import D", "layers", "D is higher", "B → C → D"])
     let indirect = Modules.State.showing(
       .finding(FindingDetail.State(fingerprint: "1")),
       graph: graph
