@@ -107,7 +107,7 @@ func program(
 
 /// Tests, which depend on `modules`.
 ///
-/// Not on the macros: SwiftPM builds what names a macro a second time, for the host.
+/// They do not depend on the macros, because SwiftPM builds a target that names a macro a second time, for the host.
 func tests(
   _ name: String,
   at path: String,
@@ -257,7 +257,7 @@ let terminal = [
 
 /// The libraries of `boundaries`, from the bytes of a file up to a report.
 ///
-/// ARCHITECTURE.md says what each is for.
+/// ARCHITECTURE.md lists their purposes.
 let checker = [
   core(
     "BoundariesScan",
@@ -406,7 +406,7 @@ let features: [(name: String, clients: [Client])] = [
   ("ModulesFeature", [.moduleGraph]),
 ]
 
-/// What the app depends on: the only module that knows two features at once.
+/// The dependencies of the app, the only module that knows two features at once.
 let appModules =
   [
     "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
@@ -437,12 +437,12 @@ let app = [
   ),
 ]
 
-/// What changes the files of a package, for scripts/new-feature and the like.
+/// The modules that scripts/new-feature and similar scripts need.
 let scaffold = [
   "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling",
 ]
 
-/// What only scripts and tests run, and the tests of the scripts and documents.
+/// The programs that only scripts and tests run, and the tests of the scripts and documents.
 let development = [
   program("scaffold", at: "scripts/Scaffold", scaffold),
   tests("scaffoldTests", at: "Tests/scaffoldTests", ["TestHelpers", "scaffold"] + scaffold),

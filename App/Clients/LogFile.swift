@@ -23,7 +23,7 @@ struct LogFile {
     append(cut(text).split(whereSeparator: \.isNewline).joined(separator: " ⏎ "))
   }
 
-  /// Appends `text` with the time, with its line breaks; what a terminal would obey is replaced by `�`.
+  /// Appends `text` with the time, with its line breaks; `�` replaces characters that a terminal would obey.
   ///
   /// Ignores errors, because a log must not interrupt the program.
   func append(_ text: String) {

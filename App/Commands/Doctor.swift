@@ -6,7 +6,7 @@ import NavigatorTerminalUI
 import NumberFactClient
 import NumberFactFeature
 
-/// What the program finds around it, and what it will do: the lines of `navigator doctor`.
+/// The lines of `navigator doctor`: the environment of the program, and how the program uses it.
 @MainActor
 struct Doctor {
   /// Something that will not work.

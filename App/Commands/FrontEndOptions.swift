@@ -10,7 +10,7 @@ struct FrontEndOptions {
   let language: MenuText.Language
   /// Whether screens are printed as text, and input is read line by line.
   let isPlain: Bool
-  /// Whether only what changes is printed, for a screen reader.
+  /// Whether only changed lines are printed, for a screen reader.
   let isAccessible: Bool
   private let colorScheme: ColorScheme?
   private let usesMouse: Bool

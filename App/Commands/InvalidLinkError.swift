@@ -8,7 +8,7 @@ struct InvalidLinkError: Error, CustomStringConvertible {
   let error: LinkError
   let language: MenuText.Language
 
-  /// The link, a mark below the position of the error, and what is allowed there.
+  /// The link, a mark below the position of the error, and the texts that are allowed there.
   var description: String {
     let (before, rest) = error.excerpt
     let start = Sanitizing.visible(before)

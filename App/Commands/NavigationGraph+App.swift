@@ -45,8 +45,8 @@ extension NavigationGraph {
     "unread":[{"path":"x.swift","reason":"1 Swift file in no checked module"}]}
     """
 
-  /// How long the effects of an action may take: clients in memory answer at once, and what waits for a
-  /// clock leads to no other screen.
+  /// How long the effects of an action may take: clients in memory answer at once, and an effect
+  /// that waits for a clock leads to no other screen.
   private static let effectLimit = Duration.milliseconds(50)
 
   @MainActor

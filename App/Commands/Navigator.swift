@@ -90,7 +90,7 @@ package enum Navigator {
 
   /// Prints lines on standard output, and returns the exit status.
   ///
-  /// What is in them may come from a file, a server or the command line: no terminal and no CI obeys it.
+  /// Their text may come from a file, a server or the command line, so it contains nothing that a terminal or a CI obeys.
   static func print(_ text: String) -> Int32 {
     let lines = text.printable(in: .lines)
     if Platform.write(Array(lines.utf8), to: STDOUT_FILENO) { return 0 }

@@ -4,7 +4,7 @@ import NavigatorRouting
 import NavigatorTerminal
 import NavigatorTerminalUI
 
-/// What the command line asks for.
+/// The task that the command line names.
 enum NavigatorCommand {
   /// Print a text of the parser, such as the help.
   case text(String)

@@ -8,7 +8,7 @@ import NavigatorTerminal
 import NavigatorTerminalUI
 import SocialClient
 
-/// The app while a front end of the terminal shows it: its store, and what is connected to that.
+/// The app while a front end of the terminal shows it: its store, and the observers of the store.
 @MainActor
 final class RunningApp {
   let store: StoreOf<AppRouter>
@@ -26,7 +26,7 @@ final class RunningApp {
   /// - Parameters:
   ///   - options: The options of the command line.
   ///   - folders: The folders of the user.
-  ///   - notice: What the first screen says; nil for nothing.
+  ///   - notice: The message of the first screen; nil for no message.
   /// - Throws: The error of an invalid variable, or of a file for the recording that cannot be created.
   init(options: ShowOptions, folders: Folders, notice: MenuText?) throws {
     let warning = Warning(notice)
@@ -50,7 +50,7 @@ final class RunningApp {
     send(.launched)
   }
 
-  /// Returns the live dependencies, which tell `warning` what goes wrong.
+  /// Returns the live dependencies, which report failures to `warning`.
   private static func dependencies(folders: Folders, warning: Warning) throws -> Dependencies {
     var dependencies = try Dependencies.live(folders, warn: { warning.text = $0 })
     dependencies.social.didFail = {
@@ -60,7 +60,7 @@ final class RunningApp {
     return dependencies
   }
 
-  /// The menu of the top screen, and what a front end does with it.
+  /// The menu of the top screen, and the functions that a front end calls.
   var program: Program {
     Program(
       menu: { self.menu },
@@ -106,13 +106,13 @@ final class RunningApp {
     lastTask = store.send(action)
   }
 
-  /// Waits, at most a second, until what was changed is saved, or is back in its field.
+  /// Waits, at most a second, until each change is saved, or its text is back in the field.
   func waitForChanges() {
     if social.pendingChanges.isEmpty { return }
     MainLoop.run(for: .seconds(1)) { self.social.pendingChanges.isEmpty && self.isSettled }
   }
 
-  /// Ends what is connected to the store.
+  /// Ends the observation of the store.
   func disconnect() {
     for observation in observations { observation.cancel() }
   }

@@ -42,7 +42,7 @@ extension Sessions {
     )
   }
 
-  /// Returns a store that the inspector can show: what effects sent is among the actions of the session.
+  /// Returns a store that the inspector can show: the session contains the actions that effects sent.
   private func appWithoutEffects(
     _ state: AppRouter.State,
     _ log: ActionLog<AppRouter.State, AppRouter.Action>

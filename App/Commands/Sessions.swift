@@ -85,7 +85,7 @@ struct Sessions {
   private func printPicture(_ language: MenuText.Language, _ output: (String) -> Int32) -> Int32 {
     let size = Size(columns: 72, rows: 16)
     var screen = MenuScreen<AppRouter.Action>(size: size, settings: .init(language: language))
-    // Long enough to read the caption and to see what has changed.
+    // Long enough to read the caption and to see the change.
     var picture = AnimatedSVG(scenes: count + 1, size: size, milliseconds: 1_500)
     let captions = session.captions
     var status = output(picture.start)

@@ -42,7 +42,7 @@ struct AccountRouter: RouterReducer, MenuFeature {
   static let link = ScreenLink("account", State()).draft("name", \.root.name)
     .path(\.linkedPath, Path.link)
 
-  /// Returns the menu of the top screen, in which Sign in is below only what a person reached through it.
+  /// Returns the menu of the top screen, whose breadcrumbs contain Sign in only if the user came through it.
   static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu = RouterView<AccountRouter>.menu(state)
     guard let first = state.path.ids.first, !state.cameThroughSignIn else { return menu }
@@ -50,7 +50,7 @@ struct AccountRouter: RouterReducer, MenuFeature {
     menu.makeShortBreadcrumbs = { [crumbs = menu.makeShortBreadcrumbs] count in
       crumbs(count).map { Array($0.dropFirst()) }
     }
-    // Without an action of its own, a screen leads to what is below the account.
+    // Without an action of its own, Back leads to the screen below the account.
     if case .path(.popFrom(id: first))? = menu.back { menu.back = nil }
     return menu
   }

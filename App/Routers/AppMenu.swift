@@ -2,7 +2,7 @@ import EntryFeature
 import NavigatorMenus
 import NavigatorRouting
 
-/// What the app adds to the screen of ``AppRouterView``: its link, and the commands of the palette.
+/// The additions of the app to the screen of ``AppRouterView``: its link, and the commands of the palette.
 enum AppMenu {
   /// Returns the menu of the screen, with its link, the commands, and a status of the program.
   static func menu(_ state: AppRouter.State, status: MenuText? = nil) -> ScreenMenu<

@@ -57,7 +57,7 @@ struct AppRouter: RouterReducer {
     self.dependencies = dependencies
   }
 
-  /// Handles what a screen asks for; `.root` is Entry.
+  /// Handles the request of a screen; `.root` is Entry.
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {
     switch delegate {
     case .root(.toHoge): state.path.append(.hoge(Hoge.State()))

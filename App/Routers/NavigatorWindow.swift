@@ -57,7 +57,7 @@ extension CommunityList: ViewFeature {}
 extension NotificationList: ViewFeature {}
 extension MessageList: ViewFeature {}
 
-/// The store of the windows, with what it is connected to.
+/// The store of the windows, with its connections.
 @MainActor private final class WindowSession {
   let store: ObservedStore<AppRouter.State, AppRouter.Action>
   private let bridge: StoreObservation

@@ -52,7 +52,7 @@ extension Entry.Delegate {
     case .toNumberFact: MenuText(en: "trivia over HTTP, cancellable", ja: "HTTPで取得、キャンセル可能")
     case .toOptionalCounter: MenuText(en: "a child that is there or not", ja: "子があるとき、ないとき")
     case .toSharedCounter: MenuText(en: "two tabs on one state", ja: "1つの状態を2つのタブで")
-    case .toLegacySync: MenuText(en: "an older model kept in step", ja: "古いモデルと歩調を合わせる")
+    case .toLegacySync: MenuText(en: "synchronizes an older model", ja: "古いモデルと同期する")
     case .toModules: MenuText(en: "what imports what in a package", ja: "パッケージの中のimport")
     }
   }

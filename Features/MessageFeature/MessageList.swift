@@ -136,7 +136,7 @@ extension MessageList.State {
     sending.remove(at: index)
   }
 
-  /// Puts the text of a message that could not be saved back into its field, after what is there since.
+  /// Puts the text of a message that could not be saved back into its field, after the text that was written since.
   fileprivate mutating func putBack(_ message: MessageList.Message) {
     guard let written = drafts[message.conversation] else {
       drafts[message.conversation] = message.text

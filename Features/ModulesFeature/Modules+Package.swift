@@ -2,7 +2,7 @@ package import ModuleGraphClient
 import NavigatorComposition
 import NavigatorRouting
 
-/// What an effect of ``Modules`` reports: how reading the package, or changing it, goes on or ends.
+/// A report of an effect of ``Modules``: the progress or the end of reading or changing the package.
 package enum PackageEvent: Equatable, Sendable, Codable {
   case progressed(ReadingProgress)
   case read(PackageGraph)
@@ -13,7 +13,7 @@ package enum PackageEvent: Equatable, Sendable, Codable {
   case notApplied(ChangeOperation, String)
 }
 
-/// What is done with a change.
+/// The way to handle a change.
 package enum ChangeOperation: Equatable, Sendable, Codable {
   case make, undo, redo
 }

@@ -4,7 +4,7 @@ import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-/// Keys that arrive while a package is read, and what is on the screen before and after it is read.
+/// Keys that arrive while a package is read, and the screen before and after it is read.
 private struct ReadingCase: CustomTestStringConvertible {
   let testDescription: String
   /// Bursts of keys: the first begins the reading, and the next one follows when it is on the screen.
@@ -26,7 +26,7 @@ private let (enter, esc) = ("\r", "\u{1B}[27u")
 
 extension ReadingCase {
   static let all = [
-    // The second Enter neither cancels the reading nor begins another, nor opens what is read.
+    // The second Enter neither cancels the reading nor begins another one, nor opens the result.
     ReadingCase(
       testDescription: "a second Enter",
       keys: [enter + enter],

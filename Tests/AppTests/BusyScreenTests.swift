@@ -4,7 +4,7 @@ import TerminalTestHelpers
 import TestHelpers
 import Testing
 
-/// What happens to a screen while it waits for an answer.
+/// The event that disturbs a screen while it waits for an answer.
 private enum Disturbance: String, CaseIterable {
   /// The key that asked, once more.
   case secondEnter
@@ -16,7 +16,7 @@ private enum Disturbance: String, CaseIterable {
   case failure
 }
 
-/// Keys that arrive in one burst on a screen of the program, and what is on the screen and saved afterwards.
+/// Keys that arrive in one burst on a screen of the program, with the screen and the saved content afterwards.
 private struct BusyCase: CustomTestStringConvertible {
   let link: String
   let disturbance: Disturbance
@@ -284,7 +284,7 @@ extension BusyCase {
     ),
   ]
 
-  /// Messages that cannot be saved are back in the field, beside what is written there, and are sent again by Enter.
+  /// Messages that cannot be saved are back in the field, beside the text that is written there, and are sent again by Enter.
   private static var failedMessage: BusyCase {
     var busy = BusyCase(
       messageLink,

@@ -32,7 +32,7 @@ extension Journey {
 }
 
 extension Journey {
-  /// Shows the difference of an action, goes to the next one of the feature, and to the one that changed the field.
+  /// Shows the difference of an action, then the next action of the feature, then the action that changed the field.
   fileprivate static let details = Journey(
     "the details of actions",
     .choose("Hoge"),
@@ -43,7 +43,7 @@ extension Journey {
     .switchPane,
     .choose("#3"),
     .see("+       Hoge.State(count: 1)"),
-    // The end of the difference, and what is below it.
+    // The end of the difference, and the lines below it.
     .scroll(to: "      ]"),
     .scroll(to: "Next of Hoge"),
     .choose("Next of Hoge"),
@@ -110,12 +110,12 @@ struct InspectorJourneyTests {
     // Fuga closes itself by an effect.
     try session.press("3", shows: "#5  · AppRouter › closes")
     try session.press("-", shows: "#6  AppRouter › open")
-    // Nobody pressed a key for the start.
+    // No key caused the start.
     try session.press("\u{1B}[F", shows: "#1  · AppRouter › launched")
     try session.quit()
   }
 
-  @Test("goes on from an earlier moment, and the recording of the program still verifies")
+  @Test("continues at an earlier moment, and the recording of the program still verifies")
   func goingOn() throws {
     let screens = try record([
       "Hoge", "2+", "2+", "Fuga", "inspect", "1-", "1-", "2", "inspect", "1",
@@ -125,7 +125,7 @@ struct InspectorJourneyTests {
     #expect(screens.last?.contains("Opened with: 1") == true)
   }
 
-  @Test("goes on from a state that equals the present one, but issues other ids of screens")
+  @Test("continues at a state that equals the present one, but issues other ids of screens")
   func goingOnInAnEqualState() throws {
     let screens = try record(["Hoge", "b", "inspect", "1-", "1-", "2", "inspect", "Hoge"])
     #expect(screens.last?.hasPrefix("Entry › Hoge\n") == true)

@@ -25,7 +25,7 @@ struct LinkTests {
     AppMenu.menu(state).path.map(\.en)
   }
 
-  /// The reachable states, without those that show a change of a package before it is made.
+  /// The reachable states, except for the states that show a planned change of a package.
   private let states = ExplorationTests.exploration.states.filter { state in
     state.path.allSatisfy { screen in
       let modules = screen.modules?.path ?? []

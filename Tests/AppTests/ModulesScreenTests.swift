@@ -85,7 +85,7 @@ struct ModulesScreenTests {
     #expect(try driver.terminal.waitForExit() == 130)
   }
 
-  @Test("a package with a file in no module shows its answer, and what was not checked")
+  @Test("a package with a file in no module shows its answer, and the unchecked file")
   func unchecked() throws {
     try folder.write("import A\n", to: "p/other/x.swift")
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"

@@ -98,7 +98,7 @@ struct SessionCommandTests {
     #expect(result.output.contains("+   path: [#0: .fuga(") && result.output.contains(".hoge("))
   }
 
-  @Test("say at once that their file is gone, and follow no link in its place")
+  @Test("say at once that their file was removed, and follow no link in its place")
   func replacedFolder() throws {
     let manager = FileManager.default
     for name in ["mine", "other"] {
@@ -237,7 +237,7 @@ struct SessionCommandTests {
     try terminal.wait(for: "Entry › Hoge › Fuga")
     terminal.send("\r")
     try terminal.wait(for: "Action 4 of 4")
-    // The inspector shows what was replayed so far, and what is replayed from now on.
+    // The inspector shows the actions that were replayed before, and each action that is replayed later.
     terminal.send("i\u{1B}")
     try terminal.wait(for: "Action 3 of 4")
     terminal.send("\r")

@@ -160,7 +160,7 @@ struct AppCommandTests {
       #expect(files[renamed] == text.replacing("Example", with: "Piyo"), "\(name)")
     }
     #expect(files["Package.swift"]?.contains("PiyoRouters") == true)
-    // What is in both is the template but for these lines.
+    // The files of both are equal to the template except for these lines.
     let changes = [
       "Tests/ExampleTests/AppRouterTests.swift": [("import Example\n", "import ExampleRouters\n")],
       "App/App.swift": [

@@ -181,7 +181,7 @@ struct ArchitectureModulesTests {
     return Dictionary(modules) { first, _ in first }
   }
 
-  @Test("may depend on those that Package.swift gives them")
+  @Test("may depend on the modules that Package.swift lists for them")
   func dependencies() throws {
     let (manifest, table) = try (Self.manifest(), Self.table())
     #expect(manifest.count > 15)

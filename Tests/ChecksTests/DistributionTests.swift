@@ -188,7 +188,7 @@ struct DistributionTests {
   }
 
   @Test(
-    "an installation has everything, gives nobody else the right to write, and is removed without anything else"
+    "an installation has everything, gives no other user the right to write, and is removed without anything else"
   )
   func installation() throws {
     let folder = try TemporaryFolder([
@@ -239,7 +239,7 @@ struct DistributionTests {
     #expect(empty == 64 && message.contains("the folder to install in is empty"), "\(message)")
   }
 
-  @Test("an uninstallation keeps what was replaced, and what a changed list names")
+  @Test("an uninstallation keeps replaced files, and files that a changed list names")
   func changedInstallation() throws {
     let folder = try TemporaryFolder(["opt/mine": "mine\n"])
     try #require(try install("opt", in: folder).status == 0)

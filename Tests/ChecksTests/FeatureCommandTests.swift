@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// What the commands write, with a `swift` that builds nothing; the long run has more of each, and builds one result.
+/// The files that the commands write, with a `swift` that builds nothing; the long run has more of each, and builds one result.
 @Suite("scripts/new-feature and scripts/remove-feature", .waitsForPrograms)
 struct FeatureCommandTests {
   /// A clone without the tests that name what these add; a whole one if there is no branch.
@@ -52,7 +52,7 @@ struct FeatureCommandTests {
   }
 
   @Test(
-    "add a feature and remove it again, and what is left is what was there",
+    "add a feature and remove it again, which restores the repository",
     arguments: isLongRun
       ? [
         "Planted", "Planted --opened-from Fuga --title-ja てすと",
@@ -162,7 +162,7 @@ struct FeatureCommandTests {
     #expect(try Self.status(copy) == "")
   }
 
-  @Test("accept what is a word of comments and pages")
+  @Test("accept a name that is a word of comments and pages")
   func accepted() throws {
     let copy = try Self.copy()
     // A function of Modules has a variable `row`.

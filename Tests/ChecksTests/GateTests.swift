@@ -102,7 +102,7 @@ struct GateTests {
     #expect(result.text.contains("1 == 2"))
   }
 
-  @Test("tests: a run that fails, with what failed at the end")
+  @Test("tests: a run that fails, with the failures at the end")
   func failingRun() throws {
     let script = """
       [ "$*" != test ] && exit
@@ -115,7 +115,7 @@ struct GateTests {
     let end = """
       ✘ Test run failed
 
-      What failed, with at most 20 lines of each:
+      The failures, with at most 20 lines of each:
       ✘ Test "a" recorded an issue at A.swift:3:32: 1 == 2
       ↳ why
         not

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// What one more screen takes, in a copy of this repository: `scripts/new-feature` makes it.
+/// The lines that `scripts/new-feature` adds for one more screen, in a copy of this repository.
 @Suite(
   "one more screen",
   .serialized,

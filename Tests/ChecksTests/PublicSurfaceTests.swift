@@ -48,7 +48,7 @@ struct PublicSurfaceTests {
   private static let isListed = (try? Repository.text(file)) != nil
 
   @Test(
-    "is the one of the file, and CHANGELOG.md names what has changed since the last release",
+    "is the one of the file, and CHANGELOG.md names the changes since the last release",
     .enabled(if: isListed || ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1")
   )
   func surface() throws {
@@ -253,7 +253,7 @@ private struct CompiledExamples {
   }
 }
 
-/// What is used of the output of `swift -print-target-info`.
+/// The used part of the output of `swift -print-target-info`.
 private struct TargetInfo: Decodable {
   struct Target: Decodable { let unversionedTriple: String }
   struct Paths: Decodable { let runtimeResourcePath: String }
@@ -261,7 +261,7 @@ private struct TargetInfo: Decodable {
   let paths: Paths
 }
 
-/// What is used of a symbol graph.
+/// The used part of a symbol graph.
 private struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable { let precise: String }

@@ -15,7 +15,7 @@ struct QuestionTests {
     "the stack of each tab": "@Tabs", "some users another screen": "FlaggedRouter",
     "observe all actions": "watching", "the last place": "JSONDecoder",
     "when its screen is removed": "SavingRouter", "of another package": "PlayerScreen",
-    "an old model in step": "synchronize", "draw with SwiftUI": "NavigationStack",
+    "synchronize an old model": "subscribe:", "draw with SwiftUI": "NavigationStack",
     "The Composable Architecture": "@Dependency", "Coordinators of UIKit": "start()",
     "one screen leads to another": "path.append(.detail", "sheet over tabs": "TabsRouter",
     "rows of a list effects": "IdentifiedAction",

@@ -15,7 +15,7 @@ struct VersionTests {
     #expect(try Repository.text("CHANGELOG.md").contains("\n## \(version)"))
   }
 
-  @Test("names a new symbol for each old one, which is gone")
+  @Test("names a new symbol for each old one, which no longer exists")
   func renames() throws {
     let surface = try Repository.text("Tests/ChecksTests/PublicSurface.txt").split(separator: "\n")
     let page = try Repository.text("Core/Documentation.docc/Guide/Changes.md")

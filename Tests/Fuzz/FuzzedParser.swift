@@ -109,7 +109,7 @@ extension FuzzedParser {
     var (whole, split) = (KeyParser(), KeyParser())
     var events = whole.feed(bytes)
     finish(&whole, &events)
-    // A long burst without brackets is a paste, and is none if it comes byte by byte.
+    // A long burst without brackets is a paste, and is none if it arrives byte by byte.
     guard bytes.count < 2_048 else { return .accepted }
     var others: [InputEvent] = []
     for byte in bytes { others += split.feed([byte]) }

@@ -11,7 +11,7 @@ enum MacroProcess {
 
   /// Sends a message; it is accepted if the response to it has no diagnostic.
   ///
-  /// The plugin refuses what is no message by its exit status, as the compiler expects it.
+  /// The plugin refuses an invalid message by its exit status, as the compiler expects it.
   static func verdict(on bytes: [UInt8]) -> FuzzedParser.Verdict {
     // An empty message ends the plugin.
     if bytes.isEmpty { return .rejected }

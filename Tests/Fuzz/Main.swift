@@ -40,7 +40,7 @@ enum Fuzz {
       let descriptor = open(artifact, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw SystemError(artifact) }
       _ = check(parser, [], artifact)
-      // A change of what is rejected is mostly rejected at the same place.
+      // A changed input is mostly rejected at the same place as the rejected input before.
       let valid = inputs.filter { check(parser, $0, artifact) == .accepted }
       var mutator = Mutator(seed: seed, fragments: parser.fragments, corpus: valid)
       var accepted = 0

@@ -6,7 +6,7 @@ import NavigatorOperatingSystem
 /// The arguments are a folder, the number of mutations, and the paths of the source files after the folder of
 /// each module and a colon. The copy of the package is `package` in that folder. There the program also writes
 /// `plan`, a line for each mutation with its number, module, place, kind and text. A mutation at a line that
-/// the compiler's errors in `build.log` name is left out from then on: its key goes to `uncompilable`.
+/// the compiler's errors in `build.log` name is left out from then on: its key is added to `uncompilable`.
 /// The number in the variable `CHECK_SEED` selects other mutations.
 @main
 struct Mutations {

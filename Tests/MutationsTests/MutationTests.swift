@@ -164,7 +164,7 @@ struct MutationTests {
     let left = try folder.read(".build/mutations/uncompilable")
     #expect(left == "Core/Tiny/Tiny.swift\tcomparison\ttype(of: value) == Int.self\n")
 
-    // Nothing that was killed runs again, and what has a reason now does not count.
+    // A killed mutation does not run again, and a mutation that has a reason now does not count.
     try folder.write(
       files["scripts/survivors", default: ""]
         + "Core/Tiny/Tiny.swift\tconstant\tlet smaller = 3\tNothing asks.\n",

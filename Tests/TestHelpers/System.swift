@@ -40,7 +40,7 @@ package let openFilesLimit = RLIMIT_NOFILE
 package let addressSpaceLimit = RLIMIT_AS
 #endif
 
-/// The names of the signals that end a program, without those that it would ignore.
+/// The names of the signals that end a program, without the signals that it would ignore.
 ///
 /// A process ignores what its parent ignored: nohup and the background of a shell start tests so.
 package let endingSignals = [("TERM", SIGTERM), ("INT", SIGINT), ("HUP", SIGHUP)]

@@ -41,7 +41,7 @@ extension TemporaryFolder {
   /// Ten kilobytes of code and comments that contain the word, but no declaration of an import.
   package static let usualBody = String(
     repeating: """
-      /// What is important here is that the compiler would import nothing from a comment.
+      /// It is important here that the compiler would import nothing from a comment.
       public func compute(_ values: [Int], by factor: Double) -> [String] {
         values.map { "\\($0) times \\(factor) is \\(Double($0) * factor)" }  // simple
       }

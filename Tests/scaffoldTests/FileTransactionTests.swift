@@ -39,7 +39,7 @@ struct FileTransactionTests {
     #expect(files(folder) == ["a": "3", "new": "", "new/deep": "", "new/deep/c": "4"])
   }
 
-  @Test("restores everything if the result is refused, also what was written since")
+  @Test("restores everything if the result is refused, also files that were written since")
   func failure() throws {
     let folder = try TemporaryFolder(["a": "1", "old/b": "2", "golden": "5"])
     let before = files(folder)

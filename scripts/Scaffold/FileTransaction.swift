@@ -13,7 +13,7 @@ final class FileTransaction: Sendable {
     var mode: Int?
   }
 
-  /// What a file was, and what this process made of it; without `written`, whatever is found is undone.
+  /// The original content of a file and the content that this process wrote; without `written`, any change is undone.
   private struct Undo {
     let path: String
     let old: Data?
@@ -124,7 +124,7 @@ final class FileTransaction: Sendable {
   }
 }
 
-/// Prints a line, without what a terminal would obey, on standard output or on standard error.
+/// Prints a line, without the characters that a terminal would obey, on standard output or on standard error.
 func print(_ line: String, to descriptor: Int32) {
   Platform.write(Array("\(line.printable(in: .lines))\n".utf8), to: descriptor)
 }

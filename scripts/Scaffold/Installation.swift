@@ -32,7 +32,7 @@ struct Installation {
     return home.hasPrefix("/") ? home : FileManager.default.homeDirectoryForCurrentUser.path
   }
 
-  /// What was installed: the checksums of the files, and the folders that were made.
+  /// The installed files with their checksums, and the folders that were made.
   private func installed() -> (files: [String: String], folders: [String]) {
     let list = FileManager.default.contents(atPath: "\(prefix)/\(Self.list)") ?? Data()
     let lines = String(decoding: list, as: UTF8.self).split(separator: "\n").map {
@@ -70,7 +70,7 @@ struct Installation {
     return print.text
   }
 
-  /// Removes what was installed, and nothing else.
+  /// Removes the installed files, and nothing else.
   func remove() throws {
     guard Platform.exists("\(prefix)/\(Self.list)"), !isLinked(Self.list) else {
       throw Failure("nothing is installed in \(prefix)")
@@ -150,7 +150,7 @@ struct Installation {
     return paths
   }
 
-  /// Returns a program without its symbols, or what it prints about itself.
+  /// Returns a program without its symbols, or the text that it prints about itself.
   private func content(of path: String, _ programs: [String: String]) throws -> Data {
     let name = URL(filePath: path).deletingPathExtension().lastPathComponent.trimmingPrefix("_")
     let program = programs[String(name)] ?? ""

@@ -44,7 +44,7 @@ struct Name: Equatable {
   var feature: String { "\(type)Feature" }
 }
 
-/// An error of a command line or of what it names; 64 is the exit status of an invalid command line.
+/// An error of a command line, or of a thing that it names; 64 is the exit status of an invalid command line.
 struct Failure: Error, CustomStringConvertible {
   let description: String
   let status: Int32

@@ -56,7 +56,7 @@ struct NewApp {
       }
   }
 
-  /// The paths of the files of a template, without what a build adds to it.
+  /// The paths of the files of a template, without the files that a build adds.
   private static func files(in root: String) -> [String] {
     let walker = FileManager.default.enumerator(atPath: root)
     return (walker?.compactMap { $0 as? String } ?? []).filter {

@@ -52,7 +52,7 @@ struct Project {
     }
   }
 
-  /// What git says of files, one line for each; nothing for what is committed and unchanged.
+  /// The state of files in git, one line for each; committed and unchanged files have no line.
   func changes(of paths: [String] = [], ignored: Bool = false) throws -> String {
     let options = ["--porcelain", "--untracked-files=all"] + (ignored ? ["--ignored"] : [])
     return try git(["status"] + options + ["--"] + paths)

@@ -116,7 +116,7 @@ struct RemoveFeature {
 }
 
 extension Project {
-  /// Returns the folders of a feature and its tests; throws an error if git cannot restore what is in them.
+  /// Returns the folders of a feature and its tests; throws an error if git cannot restore their contents.
   func restorableFolders(of name: Name) throws -> [String] {
     let folders = ["Features/\(name.feature)", "\(tests)/\(name.feature)Tests"]
     guard has(folders[0]) else { throw Failure("there is no feature \(name.type)") }

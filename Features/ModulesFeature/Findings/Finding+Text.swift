@@ -21,7 +21,7 @@ extension Finding {
     return kind == "declared" || kind == "used"
   }
 
-  /// What the user can do about a finding that is not fixable.
+  /// The advice for a finding that is not fixable.
   var manualFix: MenuText {
     isAboutException
       ? MenuText(en: "Remove the exception by hand.", ja: "例外を手で削除してください。")

@@ -3,7 +3,7 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// A finding: where a rule is broken, the reason for the rule, and what resolves the finding.
+/// A finding: where a rule is broken, the reason for the rule, and the changes that resolve the finding.
 package struct FindingDetail: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()

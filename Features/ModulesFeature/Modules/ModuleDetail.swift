@@ -3,7 +3,7 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// A module: its findings, the modules that it imports, and those that import it.
+/// A module: its findings, the modules that it imports, and the modules that import it.
 package struct ModuleDetail: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()

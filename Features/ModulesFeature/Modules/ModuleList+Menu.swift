@@ -84,7 +84,7 @@ extension ModuleList {
     }
   }
 
-  /// Returns the row that shows what the modules are grouped by, and changes it.
+  /// Returns the row that shows the grouping of the modules, and changes it.
   private static func grouping(_ grouping: Grouping) -> MenuRow<Action> {
     let next: Grouping
     let name: MenuText
@@ -104,7 +104,7 @@ extension ModuleList {
 }
 
 extension MenuRow {
-  /// Returns a row that shows what a table is grouped by, and sends an action that changes it.
+  /// Returns a row that shows the grouping of a table, and sends an action that changes it.
   static func grouping(by name: MenuText, action: Action) -> MenuRow {
     let label = MenuText(en: "Group by", ja: "まとめ方")
     return .item(label, detail: name, shortcut: "o", action: action).verb(label)

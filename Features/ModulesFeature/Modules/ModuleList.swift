@@ -14,7 +14,7 @@ package struct ModuleList: MenuFeature {
     package init(folder: String = "") { self.folder = folder }
   }
 
-  /// What modules are grouped by.
+  /// The property by which modules are grouped.
   package enum Grouping: Equatable, Sendable, Codable, CaseIterable {
     case none, folder, depth
   }

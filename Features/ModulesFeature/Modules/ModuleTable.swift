@@ -122,7 +122,7 @@ extension PackageGraph {
     }
   }
 
-  /// Returns two groups: the modules that a module imports, and those that import it.
+  /// Returns two groups: the modules that a module imports, and the modules that import it.
   func neighbors(of index: Int) -> [ModuleGroup] {
     let imported = modules[index].imports.map(\.to)
     let importers = importers(of: index)
@@ -183,7 +183,7 @@ extension PackageGraph {
   }
 }
 
-/// Returns the key by which a name is sorted: numbers in it count by their values, so that Core2 comes before Core10.
+/// Returns the key by which a name is sorted: numbers in it count by their values, so that Core2 is before Core10.
 func sortKey(of name: String) -> String {
   var key = ""
   var rest = name[...]

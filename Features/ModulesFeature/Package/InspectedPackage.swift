@@ -8,13 +8,13 @@ package enum PackageKey: SharedKey {
 
 /// A package whose modules are shown, and the changes that were made to it.
 package struct InspectedPackage: Equatable, Sendable, Codable {
-  /// What is known about the modules.
+  /// The known modules, and the state of reading them.
   package enum Content: Equatable, Sendable, Codable {
     case unread
-    /// The package is being read; `last` is what was read before, if anything was.
+    /// The package is being read; `last` is the result before, if there is one.
     case reading(ReadingProgress, last: PackageGraph?)
     case read(PackageGraph)
-    /// Reading failed; `last` is what was read before, if anything was.
+    /// Reading failed; `last` is the result before, if there is one.
     case failed(reason: String, last: PackageGraph?)
   }
 
@@ -27,7 +27,7 @@ package struct InspectedPackage: Equatable, Sendable, Codable {
   package var made: [PackageChange] = []
   /// The changes that were undone since the last one was made, and can be made again; the last element was undone last.
   package var undone: [PackageChange] = []
-  /// What was done last with a change; nil before the first one, and after the last one was forgotten.
+  /// The last operation with a change; nil before the first one, and after it was discarded.
   package var lastOperation: ChangeOperation?
   /// Whether a change is being made or undone.
   package var isChanging = false
@@ -78,7 +78,7 @@ extension InspectedPackage {
     content = .reading(ReadingProgress(), last: graph)
   }
 
-  /// Ends reading, and returns to what was read before.
+  /// Ends reading, and returns to the result before.
   mutating func cancelReading() {
     guard progress != nil else { return }
     if let graph {

@@ -1,6 +1,6 @@
 package import ModuleGraphClient
 
-/// What a screen about a package asks its router for.
+/// A request of a screen about a package to its router.
 ///
 /// All screens share this type, because most of them lead to modules and findings, and can read the package again.
 package enum ModulesRequest: Equatable, Sendable, Codable {

@@ -58,7 +58,7 @@ struct Monkey {
     store = Store(initialState: AppRouter.State()) { router.watching { recorder.watch($0) } }
   }
 
-  /// Presses keys, leaves all screens, and checks what is left.
+  /// Presses keys, leaves all screens, and checks the last one.
   mutating func live(_ keys: Int) async throws {
     for key in 1...keys {
       step()

@@ -34,7 +34,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "tells what is found, and changes nothing",
+    "prints the environment, and changes nothing",
     .enabled(if: Executable.hasCurl, "curl is missing")
   )
   func found() throws {

@@ -68,7 +68,7 @@ struct EnvironmentTests {
     }
   }
 
-  @Test("a full disk is a failure on the screen, and leaves what was saved")
+  @Test("a full disk is a failure on the screen, and the saved content stays")
   func fullDisk() throws {
     let folder = try TemporaryFolder()
     let variables = ["HOME=\(folder.path)"]
@@ -179,7 +179,7 @@ struct EnvironmentTests {
     #expect(try !Files.list("\(folder.path)/\(state)").contains { $0.hasSuffix(".new") })
   }
 
-  @Test("what the screen reports as saved is saved, however the program ends")
+  @Test("a change that the screen reports as saved is saved, however the program ends")
   func killed() throws {
     let folder = try TemporaryFolder()
     for round in 1...8 {
@@ -199,7 +199,7 @@ struct EnvironmentTests {
     }
   }
 
-  @Test("a program that is killed at any moment while it writes keeps what it said was saved")
+  @Test("a program that is killed at any moment while it writes keeps the changes that it reported as saved")
   func killedAnywhere() throws {
     var random = SeededGenerator(seed: SeededGenerator.seedOfRun)
     for round in 1...MonkeyEffort.kills {

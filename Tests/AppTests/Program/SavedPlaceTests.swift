@@ -264,7 +264,7 @@ struct SavedPlaceTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("signs nobody in, and shows the message that was being written after signing in")
+  @Test("does not sign in, and shows the message that was being written after signing in")
   func guarded() throws {
     let signIn = "1=blob\n2\n"
     let first = try run(input: "Sign in\n\(signIn)t5\ntaro\n1=half a thought\nq\n")

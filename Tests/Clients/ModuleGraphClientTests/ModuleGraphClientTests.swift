@@ -88,7 +88,7 @@ struct ModuleGraphClientTests {
     #expect(hashed[0] != hashed[2])
   }
 
-  @Test("reads again what has changed, and what was mended")
+  @Test("reads changed files again, and files that can be read again")
   func readingAgain() async throws {
     let folder = try TemporaryFolder([
       "boundaries.json": "{modules: [\"m/*\"], rulez: []}", "m/A/a.swift": "import B\n",
@@ -153,7 +153,7 @@ struct ModuleGraphClientTests {
   }
 
   @Test(
-    "reads the lines around an import, fewer for many findings, and none of a file that is gone"
+    "reads the lines around an import, fewer for many findings, and none of a removed file"
   )
   func source() async throws {
     let text = (1...9).map { "line \($0)\n" }.joined()

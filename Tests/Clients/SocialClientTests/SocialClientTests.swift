@@ -16,7 +16,7 @@ struct SocialClientTests {
     #expect(try await client.profile(named: "nobody") == nil)
   }
 
-  @Test("adds a profile, unless somebody has the name")
+  @Test("adds a profile, unless another one has the name")
   func adding() async throws {
     let people = [Profile(name: "caf\u{E9}", bio: "old"), Profile(name: "b c")]
     let client = SocialClient.inMemory(Social(people: people))

@@ -60,7 +60,7 @@ struct MessageListTests {
     await store.finish()
   }
 
-  @Test("what is submitted while messages are sent is a message of its own, and is sent once")
+  @Test("a text that is submitted while messages are sent is a message of its own, and is sent once")
   func meanwhile() async throws {
     let before = Conversation(with: "taro", messages: [])
     let client = SocialClient.inMemory(Social(conversations: [before]))
@@ -81,7 +81,7 @@ struct MessageListTests {
     #expect(texts == ["one", "two", "three"])
   }
 
-  @Test("a message that fails is back in its field, after what was written since, with the reason")
+  @Test("a message that fails is back in its field, after the text that was written since, with the reason")
   func failure() async {
     let clock = TestClock()
     let broken = SocialClient(social: { throw Closed() }) { _ in
@@ -118,7 +118,7 @@ struct MessageListTests {
     await store.finish()
   }
 
-  @Test("a message to a conversation that is gone fails")
+  @Test("a message to a removed conversation fails")
   func missingConversation() async {
     let state = MessageList.State(open: "taro", draft: "Hello")
     let client = SocialClient.inMemory(Social(conversations: []))

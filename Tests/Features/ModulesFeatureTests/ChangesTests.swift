@@ -52,7 +52,7 @@ struct ChangesTests {
     }
     #expect(store.state.labels == ["Make the change"])
     await store.send(store.state.items[0].action) { $0.package.isChanging = true }
-    // The row is gone; an action of a session does nothing.
+    // The row was removed; an action of a session does nothing.
     #expect(store.state.labels.isEmpty)
     await store.send(.path(.element(id: 2, action: .change(.delegate(.make(change))))))
     await store.receive(.package(.applied(.make, change))) {

@@ -16,7 +16,7 @@ struct FindingsTests {
   private let first = "✗ B → D"
   private let second = "✗ B → E"
 
-  @Test("are sorted by a column, and those that are selected are resolved at once")
+  @Test("are sorted by a column, and the selected ones are resolved at once")
   func selecting() async {
     let store = modulesStore(list)
     #expect(store.state.labels.prefix(2) == [first, second])

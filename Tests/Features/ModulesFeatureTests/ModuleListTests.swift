@@ -150,8 +150,8 @@ struct ModuleDetailTests {
     #expect(none.texts == ["D does not reach A."])
   }
 
-  @Test("that is gone since it was read is named")
-  func gone() {
+  @Test("that was removed since it was read is named")
+  func removed() {
     let screens: [Modules.Path.State] = [
       .module(ModuleDetail.State(name: "X")), .destinations(Destinations.State(name: "X")),
       .chain(ImportChain.State(start: "A", end: "X")),

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Modules")
 struct ModulesTests {
-  @Test("are read, and what was read is shown while they are read again")
+  @Test("are read, and the last result is shown while they are read again")
   func reading() async {
     var client = ModuleGraphClient.answering(graph)
     client.read = { folder, revision in
@@ -177,7 +177,7 @@ struct ModulesTests {
     await store.finish()
   }
 
-  @Test("are read again when a person comes back, unless they are being read or a change is shown")
+  @Test("are read again when a person returns, unless they are being read or a change is shown")
   func comingBack() {
     func action(_ state: Modules.State) -> Modules.Action? { Modules.menu(state).focusReturned }
     #expect(action(.showing()) == .root(.delegate(.read)))

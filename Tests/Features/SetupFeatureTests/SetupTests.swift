@@ -53,7 +53,7 @@ struct SetupTests {
     await store.finish()
   }
 
-  @Test("a name that somebody has is said at the field, and replaces nothing")
+  @Test("a name that another profile has is an error at the field, and replaces nothing")
   func taken() async throws {
     let client = SocialClient.inMemory()
     let store = TestStore(initialState: Setup.State(name: " Blob ", bio: "Mine.")) {

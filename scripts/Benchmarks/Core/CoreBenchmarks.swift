@@ -91,7 +91,7 @@ private let stacked = [
     }
   },
   Benchmark(
-    "1,000 places of one shared value, nobody writes: beyond those without",
+    "1,000 places of one shared value, no write: beyond places without one",
     limit: 1,
     beyond: {
       let store = Store(initialState: Places.State(count: 1_000)) { Places() }
