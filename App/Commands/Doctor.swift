@@ -19,7 +19,8 @@ struct Doctor {
 
   /// Looks at everything, asks the terminal, and asks the service of number facts; changes nothing.
   init(_ environment: TerminalEnvironment) {
-    let (options, report) = (TerminalOptions(environment: environment), TerminalReport(environment))
+    let options = TerminalOptions(environment: environment)
+    let report = TerminalReport(environment)
     let folders = Folders(environment)
     find("Terminal", "端末") {
       let size = report.size.map { MenuText(verbatim: "\($0.columns) × \($0.rows)") }

@@ -10,7 +10,8 @@ enum AppMenu {
   > {
     var menu = AppRouterView.menu(state)
     if let status { menu.status = status }
-    let (isRoot, showsTabs) = (state.path.isEmpty, state.tabs != nil)
+    let isRoot = state.path.isEmpty
+    let showsTabs = state.tabs != nil
     menu.commands = { [own = menu.commands] in
       own() + (isRoot ? [] : Entry.commands.map { $0.map(AppRouter.Action.root) })
         + (showsTabs ? [] : tabCommands(state))

@@ -46,7 +46,8 @@ struct DepthTests {
 
   @Test("makes a push cost more in proportion to its depth at most")
   func pushes() {
-    let (few, many) = (cost(keys: 50), cost(keys: 400))
+    let few = cost(keys: 50)
+    let many = cost(keys: 400)
     #expect(many < few * Self.growth, "\(few) and \(many) seconds")
   }
 
@@ -71,7 +72,8 @@ struct DepthTests {
 
   @Test("makes a recorded push, and its verification, cost more in proportion to its depth at most")
   func recordedPushes() throws {
-    let (few, many) = (try recordedCost(keys: 50), try recordedCost(keys: 400))
+    let few = try recordedCost(keys: 50)
+    let many = try recordedCost(keys: 400)
     #expect(many < few * Self.growth, "\(few) and \(many) seconds")
     let verifications = (
       few: try verificationCost(keys: 50), many: try verificationCost(keys: 400)

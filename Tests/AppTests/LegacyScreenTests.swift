@@ -20,7 +20,8 @@ struct LegacyScreenTests {
   @Test("count every step of a pipe", arguments: inputs)
   func pipe(rows: [String]) throws {
     let process = Process()
-    let (input, output) = (Pipe(), Pipe())
+    let input = Pipe()
+    let output = Pipe()
     process.executableURL = Executable.url("navigator")
     process.arguments = ["--plain", "--open", "/legacy-sync"]
     process.environment = environment

@@ -16,7 +16,8 @@ private struct BrokenPackage {
     editor = try folder.script("sed -i \"${1#+}s/@_exported //\" \"$2\"", named: "editor")
     var targets: [String] = []
     for module in Self.modules {
-      let (imports, declared) = (Self.imports[module] ?? [], Self.declared[module] ?? [])
+      let imports = Self.imports[module] ?? []
+      let declared = Self.declared[module] ?? []
       let text = imports.map { "\($0)\n" }.joined() + "let a = 1\n"
       try folder.write(text, to: "p/Sources/\(module)/a.swift")
       let list = declared.map { "\"\($0)\"" }.joined(separator: ", ")

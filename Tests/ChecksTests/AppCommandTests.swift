@@ -151,7 +151,8 @@ struct AppCommandTests {
     let made = folder.url.appending(path: "Made")
     let result = try Self.run(["scripts/new-app", made.path, "Piyo", "--swiftui"])
     #expect(result.status == 0, "\(result.text)")
-    let (template, views) = (Self.example.files(), Self.swiftUI.files())
+    let template = Self.example.files()
+    let views = Self.swiftUI.files()
     let expected = template.merging(views) { $1 }
     var files = made.files()
     #expect(files.removeValue(forKey: ".gitignore") != nil && files.count == expected.count)
@@ -248,7 +249,8 @@ struct AppCommandTests {
     let dependency = /\.product\(\s*name: (.+?),\s*package: "navigator"/
     let targets = app.replacing(dependency) { ".target(name: \($0.output.1)" }
       .replacing(/(import Pack|  dependencies: \[\.package).*\n/, with: "")
-    let (version, declarations) = (targets.prefix { $0 != "\n" }, targets.drop { $0 != "\n" })
+    let version = targets.prefix { $0 != "\n" }
+    let declarations = targets.drop { $0 != "\n" }
     // The package that is made last is the one of the manifest.
     return """
       \(version)

@@ -116,7 +116,14 @@ struct ArchitecturePageTests {
     let rest = breakpoints.enumerated().map { index, breakpoint in
       let (table, step, location) = breakpoint
       let isLast = step == tables[table].count - 1
-      let end = !isLast ? "delete \(index + 1)\ncontinue" : table == 0 ? push : "kill\nquit"
+      let end =
+        if !isLast {
+          "delete \(index + 1)\ncontinue"
+        } else if table == 0 {
+          push
+        } else {
+          "kill\nquit"
+        }
       return """
         break \(location)
         commands
@@ -141,7 +148,8 @@ struct ArchitecturePageTests {
     /// Reads the numbers of the breakpoint and the lines of the debugger, without those of the standard library.
     init(_ text: String) {
       let numbers = text.prefix { $0 != "\n" }.split(separator: " ").compactMap { Int($0) }
-      (table, step) = (numbers[0], numbers[1])
+      table = numbers[0]
+      step = numbers[1]
       let frame = /#\d+ .*?(\$s\d\S*) .* at \S*?\/((?:App|Core|Features)\/\S+\.swift):\d+/
       frames = text.matches(of: frame).map {
         (String($0.output.1), String($0.output.2))
@@ -183,7 +191,8 @@ struct ArchitectureModulesTests {
 
   @Test("may depend on the modules that Package.swift lists for them")
   func dependencies() throws {
-    let (manifest, table) = try (Self.manifest(), Self.table())
+    let manifest = try Self.manifest()
+    let table = try Self.table()
     #expect(manifest.count > 15)
     for (module, names) in manifest where !module.hasSuffix("Client") {
       #expect(table[module] == names, "the row of \(module)")

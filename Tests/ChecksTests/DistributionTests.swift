@@ -245,9 +245,8 @@ struct DistributionTests {
     try #require(try install("opt", in: folder).status == 0)
     try folder.write("mine\n", to: "opt/bin/boundaries")
     // A folder elsewhere has the installed file, so that its checksum is right.
-    let (manuals, victims) = (
-      folder.url.appending(path: "opt/share/man/man1"), folder.url.appending(path: "victims")
-    )
+    let manuals = folder.url.appending(path: "opt/share/man/man1")
+    let victims = folder.url.appending(path: "victims")
     try FileManager.default.moveItem(at: manuals, to: victims)
     try FileManager.default.createSymbolicLink(at: manuals, withDestinationURL: victims)
     let list = try folder.read("opt/share/navigator/installed")

@@ -96,7 +96,8 @@ struct FeatureCommandTests {
 
   @Test("leave nothing in the folder of temporary files, as SwiftPM does")
   func temporaryFiles() throws {
-    let (copy, folder) = (try Self.copy(), try TemporaryFolder())
+    let copy = try Self.copy()
+    let folder = try TemporaryFolder()
     let result = try copy.runWithFakes(
       ["env", "TMPDIR=\(folder.path)", "scripts/new-feature", "NavigatorMenus"],
       script: "[ \"$1\" != package ] || mktemp -d > /dev/null\n\(Repository.realSwift)"

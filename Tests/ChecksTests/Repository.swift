@@ -131,7 +131,8 @@ struct Repository {
     process.arguments = words
     process.currentDirectoryURL = folder
     process.environment = environment
-    let (output, question) = (Pipe(), Pipe())
+    let output = Pipe()
+    let question = Pipe()
     process.standardOutput = output
     process.standardError = output
     process.standardInput = question

@@ -106,7 +106,8 @@ extension FuzzedParser {
   }
 
   private func keysVerdict(_ bytes: [UInt8]) -> Verdict {
-    var (whole, split) = (KeyParser(), KeyParser())
+    var whole = KeyParser()
+    var split = KeyParser()
     var events = whole.feed(bytes)
     finish(&whole, &events)
     // A long burst without brackets is a paste, and is none if it arrives byte by byte.

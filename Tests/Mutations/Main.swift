@@ -47,7 +47,8 @@ struct Mutations {
     let chosen = choose(candidates)
     try write(chosen, sources)
     let plan = chosen.enumerated().map { index, choice in
-      let (mutation, module) = (choice.mutation, choice.module)
+      let mutation = choice.mutation
+      let module = choice.module
       return "\(index + 1)\t\(module)\t\(mutation.line + 1)\t\(mutation.key)\n"
     }
     try replace("\(folder)/plan", plan.joined())

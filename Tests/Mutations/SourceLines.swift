@@ -5,7 +5,8 @@ struct SourceLines {
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    var (isInString, isInComment) = (false, false)
+    var isInString = false
+    var isInComment = false
     isCode = lines.map { line in
       let wasOutside = !isInString && !isInComment
       if line.split(separator: "\"\"\"", omittingEmptySubsequences: false).count.isMultiple(of: 2) {
@@ -29,7 +30,9 @@ struct SourceLines {
 
   /// Returns whether a line is one statement that can be left out: a call or an assignment.
   func isStatement(_ index: Int) -> Bool {
-    let (before, text, after) = (trimmed(index - 1), trimmed(index), trimmed(index + 1))
+    let before = trimmed(index - 1)
+    let text = trimmed(index)
+    let after = trimmed(index + 1)
     let keywords: Set<Substring> = [
       "return", "throw", "let", "var", "if", "guard", "for", "while", "switch", "break", "continue",
       "defer", "repeat", "super", "self", "else", "public", "package", "private", "static",
@@ -54,7 +57,8 @@ struct SourceLines {
   private func isInInitializer(_ index: Int) -> Bool {
     var depth = indentation(index)
     for line in lines[..<index].indices.reversed() where !lines[line].isEmpty {
-      let (text, own) = (trimmed(line), indentation(line))
+      let text = trimmed(line)
+      let own = indentation(line)
       if own < depth, text.contains("init(") || text.contains("init?(") { return true }
       if own < depth, text.contains("func ") { return false }
       if own < depth, text.first != ")" { depth = own }

@@ -36,7 +36,8 @@ enum Support {
   }
 
   private static func declaration(_ name: String, _ number: Int) -> String {
-    let (own, other) = (self.name(of: name, number), others[name] ?? name)
+    let own = self.name(of: name, number)
+    let other = others[name] ?? name
     switch name {
     case "&&", "||":
       let precedence = name == "&&" ? "LogicalConjunction" : "LogicalDisjunction"

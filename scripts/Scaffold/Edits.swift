@@ -20,10 +20,14 @@ struct Edits {
 
   /// Adds a file that must not exist.
   mutating func create(_ path: String, _ text: String) throws {
-    let isThere =
-      texts[path].map { $0 != nil } ?? FileManager.default.fileExists(atPath: "\(root)/\(path)")
-    guard !isThere else { throw Failure("there is a file \(path) already") }
+    if exists(path) { throw Failure("there is a file \(path) already") }
     set(path, to: text)
+  }
+
+  /// Returns whether there will be a file.
+  private func exists(_ path: String) -> Bool {
+    if let planned = texts[path] { return planned != nil }
+    return FileManager.default.fileExists(atPath: "\(root)/\(path)")
   }
 
   /// Replaces the lines of a file; writes it only if they differ.
@@ -46,9 +50,8 @@ struct Edits {
     before end: String
   ) throws {
     try editLines(of: path) { lines in
-      guard let begin = lines.firstIndex(where: { $0.contains(start) }),
-        let place = lines[begin...].dropFirst().firstIndex(of: end)
-      else {
+      let begin = lines.firstIndex { $0.contains(start) } ?? lines.endIndex
+      guard let place = lines[begin...].dropFirst().firstIndex(of: end) else {
         throw Failure(
           "\(path) has no place for '\(text)': no line '\(end)' after a line '\(start)'"
         )
@@ -63,11 +66,14 @@ struct Edits {
     try editLines(of: path) { lines in
       let imports = lines.indices.filter { lines[$0].wholeMatch(of: line) != nil }
       guard let first = imports.first else { throw Failure("\(path) has no imports") }
-      func name(_ index: Int) -> Substring { lines[index].split(separator: " ").last ?? "" }
-      if imports.contains(where: { name($0) == module }) { return }
-      // Not before the next name: a condition such as `#if canImport(SwiftUI)` may begin above it.
-      let smaller = imports.last { !lines[$0].hasPrefix("@testable") && name($0) < module }
-      let place = smaller.map { $0 + 1 } ?? first
+      var place = first
+      for index in imports {
+        let name = lines[index].split(separator: " ").last ?? ""
+        if name == module { return }
+        if lines[index].hasPrefix("@testable") { continue }
+        // Not before the next name: a condition such as `#if canImport(SwiftUI)` may begin above it.
+        if name < module { place = index + 1 }
+      }
       lines.insert("import \(module)", at: place)
     }
   }

@@ -23,7 +23,8 @@ struct Installation {
   init(clone: String, prefix: String) throws {
     if prefix.isEmpty { throw Failure("the folder to install in is empty", status: 64) }
     let path = URL(filePath: prefix).standardizedFileURL.path
-    (self.clone, self.prefix) = (clone, path == "/" ? "" : path)
+    self.clone = clone
+    self.prefix = path == "/" ? "" : path
   }
 
   /// The folder of the user: the variable HOME, or that of the account if the variable is not an absolute path.
@@ -35,15 +36,19 @@ struct Installation {
   /// The installed files with their checksums, and the folders that were made.
   private func installed() -> (files: [String: String], folders: [String]) {
     let list = FileManager.default.contents(atPath: "\(prefix)/\(Self.list)") ?? Data()
-    let lines = String(decoding: list, as: UTF8.self).split(separator: "\n").map {
-      $0.split(separator: " ", maxSplits: 1).map(String.init)
+    let knownFiles = Self.files + Self.former
+    let knownFolders = Set((Self.files + [Self.list]).flatMap(ancestors))
+    var files: [String: String] = [:]
+    var folders: [String] = []
+    for line in String(decoding: list, as: UTF8.self).split(separator: "\n") {
+      // A checksum and a path, or the word "folder" and a path.
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2 else { continue }
+      let path = words[1]
+      if knownFiles.contains(path) { files[path] = words[0] }
+      if words[0] == "folder", knownFolders.contains(path) { folders.append(path) }
     }
-    let pairs = lines.filter { $0.count == 2 }.map { ($0[1], $0[0]) }
-    let known = Set(Self.files.flatMap { ancestors(of: $0) } + ancestors(of: Self.list))
-    return (
-      Dictionary(pairs) { $1 }.filter { (Self.files + Self.former).contains($0.key) },
-      pairs.filter { $0.1 == "folder" && known.contains($0.0) }.map(\.0)
-    )
+    return (files, folders)
   }
 
   /// The folders above a path, the innermost first.
@@ -75,22 +80,25 @@ struct Installation {
     guard Platform.exists("\(prefix)/\(Self.list)"), !isLinked(Self.list) else {
       throw Failure("nothing is installed in \(prefix)")
     }
-    let (sums, folders) = installed()
-    let own = sums.keys.filter { isInstalled($0, sums) }
-    let others = sums.keys.filter { !own.contains($0) && Platform.exists("\(prefix)/\($0)") }
+    let installed = installed()
+    let paths = installed.files.keys.sorted()
+    let own = paths.filter { isInstalled($0, installed.files) }
+    let others = paths.filter { !own.contains($0) && Platform.exists("\(prefix)/\($0)") }
+    // The inner folders are emptied first.
+    let folders = installed.folders.sorted(by: >)
     try FileTransaction.run(
       (own + [Self.list]).map { .init(path: "\(prefix)/\($0)", data: nil) },
-      emptying: folders.sorted { $0 > $1 }.map { "\(prefix)/\($0)" }
+      emptying: folders.map { "\(prefix)/\($0)" }
     )
-    for path in others.sorted() {
-      print("kept \(prefix)/\(path), which is not what was installed", to: 2)
+    for path in others {
+      print("kept \(prefix)/\(path), which is not the installed file", to: 2)
     }
     print("removed from \(prefix)", to: 1)
   }
 
   /// Builds the programs and installs them with their pages.
   func install() throws {
-    let (sums, _) = installed()
+    let sums = installed().files
     for path in Self.files where Platform.exists("\(prefix)/\(path)") && !isInstalled(path, sums) {
       throw Failure(
         "\(prefix)/\(path) was not written by this script; remove it, or name another folder"

@@ -50,6 +50,7 @@ struct Failure: Error, CustomStringConvertible {
   let status: Int32
 
   init(_ description: String, status: Int32 = 1) {
-    (self.description, self.status) = (description, status)
+    self.description = description
+    self.status = status
   }
 }

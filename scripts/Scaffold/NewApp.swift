@@ -24,15 +24,16 @@ struct NewApp {
       throw Failure("there is no folder \(parent)")
     }
     self.folder = "\(real)/\(URL(filePath: folder).standardizedFileURL.lastPathComponent)"
-    (self.clone, self.url, self.hasViews) = (clone, url, hasViews)
+    self.clone = clone
+    self.url = url
+    self.hasViews = hasViews
     self.name = try Name(name, of: "a program").type
     if let url, url.wholeMatch(of: /[^"\\\s]+/) == nil {
       throw Failure("'\(url.printable())' is not a URL", status: 64)
     }
     let content = try? FileManager.default.contentsOfDirectory(atPath: self.folder)
-    guard content?.isEmpty ?? !Platform.exists(self.folder) else {
-      throw Failure("\(folder) is not empty")
-    }
+    let isEmpty = content?.isEmpty ?? !Platform.exists(self.folder)
+    guard isEmpty else { throw Failure("\(folder) is not empty") }
   }
 
   func plan() throws -> [FileTransaction.Change] {
@@ -41,33 +42,47 @@ struct NewApp {
       try Name(name),
       modules: hasViews ? ["\(name)App", "\(name)Routers"] : []
     )
-    let views = "\(clone)/\(Self.views)"
-    let files =
-      Self.files(in: project.root).map { ($0, project.root) }
-      + (hasViews ? Self.files(in: views).map { ($0, views) } : [])
     let ignored = FileTransaction.Change(path: "\(folder)/.gitignore", data: Data(".build/\n".utf8))
-    return try [ignored]
-      + Dictionary(files) { $1 }.sorted { $0.key < $1.key }.map { path, root in
-        let text = try Edits(root: root).text(path)
-          .replacing(Self.dependency, with: try replacement())
-          .replacing("Example", with: name)
-        let place = "\(folder)/\(path.replacing("Example", with: name))"
-        return .init(path: place, data: Data(text.utf8))
-      }
+    let files = try rootsOfFiles().sorted { $0.key < $1.key }
+    return [ignored] + (try files.map { path, root in try change(of: path, in: root) })
+  }
+
+  /// Returns the paths of the files of the app, each with the template that has it.
+  private func rootsOfFiles() -> [String: String] {
+    var roots: [String: String] = [:]
+    var templates = [Self.template]
+    // A file of the second template replaces that of the first one.
+    if hasViews { templates.append(Self.views) }
+    for template in templates {
+      let root = "\(clone)/\(template)"
+      for path in Self.files(in: root) { roots[path] = root }
+    }
+    return roots
+  }
+
+  /// Returns the change that writes a file of a template, with the name of the app and its dependency.
+  private func change(of path: String, in root: String) throws -> FileTransaction.Change {
+    let template = try Edits(root: root).text(path)
+    let text = template.replacing(Self.dependency, with: try replacement())
+      .replacing("Example", with: name)
+    let place = path.replacing("Example", with: name)
+    return .init(path: "\(folder)/\(place)", data: Data(text.utf8))
   }
 
   /// The paths of the files of a template, without the files that a build adds.
   private static func files(in root: String) -> [String] {
     let walker = FileManager.default.enumerator(atPath: root)
-    return (walker?.compactMap { $0 as? String } ?? []).filter {
-      !$0.hasPrefix(".build") && $0 != "Package.resolved"
-        && Platform.kind(of: "\(root)/\($0)") == .file
+    let paths = walker?.compactMap { $0 as? String } ?? []
+    return paths.filter { path in
+      if path.hasPrefix(".build") || path == "Package.resolved" { return false }
+      return Platform.kind(of: "\(root)/\(path)") == .file
     }
   }
 
   private func replacement() throws -> String {
     if let url { return ".package(url: \"\(url)\", from: \"1.0.0\")" }
-    let (from, to) = (folder.split(separator: "/"), clone.split(separator: "/"))
+    let from = folder.split(separator: "/")
+    let to = clone.split(separator: "/")
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let path = Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared)
     return ".package(name: \"navigator\", path: \"\(path.joined(separator: "/"))\")"

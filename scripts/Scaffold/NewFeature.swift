@@ -30,15 +30,18 @@ struct NewFeature {
     let module = try client.map { try project.client($0, in: edits) }
     try addFeature(module, to: &edits)
     let router = try opener.map { try project.router(of: $0).router } ?? project.tabs()
-    try addScreen(module, to: router, &edits)
+    try addScreen(to: router, &edits)
     let remark = try addView(to: router, &edits)
     if let opener {
       try addRoute(from: opener, &edits)
       try addRow(to: opener, &edits)
     }
     let above = ["AccountRouter": "/account", "MainTabs": "/account/tabs"]
-    let link = (above[router.router ?? router.name] ?? "") + "/\(name.word)"
-    return Plan(edits: edits, link: link, remarks: [remark].compactMap(\.self))
+    let owner = router.router ?? router.name
+    let link = "\(above[owner, default: ""])/\(name.word)"
+    var remarks: [String] = []
+    if let remark { remarks.append(remark) }
+    return Plan(edits: edits, link: link, remarks: remarks)
   }
 
   private func addFeature(_ module: String?, to edits: inout Edits) throws {
@@ -58,14 +61,20 @@ struct NewFeature {
     }
     try edits.create(source, project.template(template, words, parts: parts))
     try edits.create(test, project.template("\(template)Tests", words, parts: parts))
-    let line = "  (\"\(name.feature)\", [\(client.map { ".\($0)" } ?? "")]),"
+    var clients = ""
+    if let client { clients = ".\(client)" }
+    let line = "  (\"\(name.feature)\", [\(clients)]),"
     try edits.insert(line, in: "Package.swift", after: "let features: ", before: "]")
   }
 
-  private func addScreen(_ module: String?, to router: Screens, _ edits: inout Edits) throws {
+  private func addScreen(to router: Screens, _ edits: inout Edits) throws {
     let type = try project.reference(to: name)
-    let screen = module == nil ? "let \(name.key) = \(type)()" : "let \(name.key): \(type)"
-    let argument = client.map { "\(name.key): \(type)(client: dependencies.\($0))" }
+    var screen = "let \(name.key) = \(type)()"
+    var argument: String?
+    if let client {
+      screen = "let \(name.key): \(type)"
+      argument = "\(name.key): \(type)(client: dependencies.\(client))"
+    }
     edits.set(router.path, to: try router.adding(screen: screen, argument: argument))
     try edits.insertImport(name.feature, in: router.path)
   }
@@ -89,26 +98,29 @@ struct NewFeature {
         """
     }
     let view = "extension \(type): ViewFeature {}"
-    // Beside the views of the router come first.
-    let views = try sources.map { ($0.path, $0.source, try $0.source.views(of: owner)) }
-    let place = views.max { ($0.2.map(\.rank) ?? 0) < ($1.2.map(\.rank) ?? 0) }
-    guard let (path, source, found) = place, let found else {
+    var best: (path: String, source: SwiftSource, place: SwiftSource.ViewPlace)?
+    for (path, source) in sources {
+      guard let place = try source.views(of: owner) else { continue }
+      if let best, best.place.rank >= place.rank { continue }
+      best = (path, source, place)
+    }
+    guard let best else {
       return """
         The app has a window, and no place for the view of \(name.type) was found. Add it beside the views of other screens:
 
           \(view)
         """
     }
-    edits.set(path, to: source.inserting(view, afterLineOf: found.end))
-    try edits.insertImport(name.feature, in: path)
+    edits.set(best.path, to: best.source.inserting(view, afterLineOf: best.place.end))
+    try edits.insertImport(name.feature, in: best.path)
     return nil
   }
 
   private func addRoute(from opener: Name, _ edits: inout Edits) throws {
     let type = try project.reference(to: name)
-    let (router, from) = try project.router(of: opener)
+    let (router, screen) = try project.router(of: opener)
     let cases = """
-      case .\(from)(.to\(name.type)): state.path.append(.\(name.key)(\(type).State()))
+      case .\(screen)(.to\(name.type)): state.path.append(.\(name.key)(\(type).State()))
       case .\(name.key)(.toRoot): state.path.popToRoot()
       """
     let source = try edits.source(router.path)
@@ -130,11 +142,7 @@ struct NewFeature {
     func add(_ lines: String, after patterns: String...) throws -> Bool {
       for path in project.sources("Features/\(opener.feature)") {
         let source = try edits.source(path)
-        var block: Range<Int>? = 0..<source.text.utf8.count
-        for pattern in patterns {
-          block = try block.flatMap { try source.block(after: pattern, in: $0) }
-        }
-        guard let block else { continue }
+        guard let block = try source.block(afterEach: patterns) else { continue }
         edits.set(path, to: try source.inserting(cases: lines, in: block))
         return true
       }
@@ -175,16 +183,21 @@ extension SwiftSource {
 
   /// Returns the place after the last screen that is drawn from its menu, or after the views of a router or of tabs.
   func views(of owner: String) throws -> ViewPlace? {
-    let extensions = try matches(#"\b(?:extension|struct|class)\s+([\w.]+)\s*:\s*([^{]*)"#)
-      .filter { $0.captures[1]?.contains(/\b(?:RouterViews|ViewFeature)\b/) == true }
-    let ends = extensions.map { ($0, block(from: $0.range.upperBound) ?? $0.range) }
-    let menus = try ends.filter { match, block in
-      try matches(#"\S"#, in: block).isEmpty
-        && match.captures[1]?.contains(/\bRouterViews\b/) == false
+    /// The end of the last screen that is drawn from its menu.
+    var endOfMenus: Int?
+    /// The end of the views of the owner.
+    var endOfOwner: Int?
+    for match in try matches(#"\b(?:extension|struct|class)\s+([\w.]+)\s*:\s*([^{]*)"#) {
+      let protocols = match.captures[1] ?? ""
+      guard protocols.contains(/\b(?:RouterViews|ViewFeature)\b/) else { continue }
+      let block = block(from: match.range.upperBound) ?? match.range
+      if match.captures[0] == owner { endOfOwner = block.upperBound }
+      let isEmpty = try matches(#"\S"#, in: block).isEmpty
+      if isEmpty, !protocols.contains(/\bRouterViews\b/) { endOfMenus = block.upperBound }
     }
-    let own = ends.last { $0.0.captures[0] == owner }
-    guard let last = menus.last ?? own else { return nil }
-    return ViewPlace(rank: (own == nil ? 0 : 2) + 1, end: last.1.upperBound)
+    guard let end = endOfMenus ?? endOfOwner else { return nil }
+    // A file with the views of the owner is better than any other one.
+    return ViewPlace(rank: endOfOwner == nil ? 1 : 2, end: end)
   }
 
   /// Returns whether a type, or an extension of it, has a function of a name.

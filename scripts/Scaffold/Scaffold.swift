@@ -60,7 +60,16 @@ enum Scaffold {
       }
     } catch {
       print("\(command.name): \(error)", to: 2)
-      exit((error as? Failure)?.status ?? (error is Tool.ParseError ? 64 : 1))
+      exit(status(of: error))
+    }
+  }
+
+  /// Returns the exit status for an error: 64 for an invalid command line.
+  private static func status(of error: any Error) -> Int32 {
+    switch error {
+    case let failure as Failure: failure.status
+    case is Tool.ParseError: 64
+    default: 1
     }
   }
 
@@ -82,22 +91,32 @@ enum Scaffold {
         hasViews: arguments.has("swiftui")
       )
       try FileTransaction.run(app.plan())
-      print(
-        """
-        \(app.folder) has the app \(app.name), with two features. Its two commands:
-
-          swift run \(app.name)
-          swift test
-
-        \(app.hasViews ? "On a Mac, swift run \(app.name)App shows it in a window. " : "")\
-        Core/Documentation.docc/Guide/Tutorial\(app.hasViews ? "SwiftUI" : "").md explains each file.
-        """,
-        to: 1
-      )
-      let hint = "Before CI runs it, replace the path in Package.swift by the URL of a repository."
-      if app.url == nil { print(hint, to: 1) }
+      report(app)
     default: try change(command, arguments, clone)
     }
+  }
+
+  /// Prints the commands that run and test a new app.
+  private static func report(_ app: NewApp) {
+    var page = "Tutorial"
+    var window = ""
+    if app.hasViews {
+      page = "TutorialSwiftUI"
+      window = "On a Mac, swift run \(app.name)App shows it in a window. "
+    }
+    print(
+      """
+      \(app.folder) has the app \(app.name), with two features. Its two commands:
+
+        swift run \(app.name)
+        swift test
+
+      \(window)Core/Documentation.docc/Guide/\(page).md explains each file.
+      """,
+      to: 1
+    )
+    let hint = "Before CI runs it, replace the path in Package.swift by the URL of a repository."
+    if app.url == nil { print(hint, to: 1) }
   }
 
   /// Runs a command that changes the app of the current folder, unless another one is changing it.
@@ -115,10 +134,10 @@ enum Scaffold {
   }
 
   private static func remove(_ name: Name, _ project: Project) throws {
-    let (edits, unopened) = try RemoveFeature(project: project, name: name).plan()
-    try project.make(edits)
+    let plan = try RemoveFeature(project: project, name: name).plan()
+    try project.make(plan.edits)
     print("\n\(name.type) is removed.", to: 1)
-    for screen in unopened {
+    for screen in plan.unopened {
       print("No screen opens '\(screen)' any more; only its link does.", to: 1)
     }
   }
@@ -132,15 +151,12 @@ enum Scaffold {
     if japanese.contains(where: { "\"\\".contains($0) || $0.isNewline }) {
       throw Failure("a title has no quotation marks, backslashes or line ends", status: 64)
     }
-    let opener = try arguments.value("opened-from").map {
-      try Name.ofModule($0)
-    }
     let feature = NewFeature(
       project: project,
       name: name,
       title: name.title,
       japanese: japanese,
-      opener: isTab ? nil : try opener ?? project.first(),
+      opener: isTab ? nil : try opener(arguments, project),
       client: arguments.value("client")
     )
     let plan = try feature.plan()
@@ -148,19 +164,31 @@ enum Scaffold {
     try report(plan, of: name, project)
   }
 
-  /// Prints the commands to show and to record a new feature, and what is left to do by hand.
+  /// Returns the feature that opens the new one: the named one, or else the first of the app.
+  private static func opener(_ arguments: Arguments, _ project: Project) throws -> Name {
+    guard let name = arguments.value("opened-from") else { return try project.first() }
+    return try Name.ofModule(name)
+  }
+
+  /// Prints the commands to show and to record a new feature, and the remaining steps by hand.
   private static func report(
     _ plan: NewFeature.Plan,
     of name: Name,
     _ project: Project
   ) throws {
+    let run =
+      if project.has(Project.appTests) {
+        "swift run navigator --open"
+      } else {
+        "swift run \(try project.manifest().name)"
+      }
     print(
       """
 
       \(name.type) is a feature of the app. Look at what was added, write what it does, and commit it:
 
         git status
-        \(project.has(Project.appTests) ? "swift run navigator --open" : "swift run \(try project.manifest().name)") \(plan.link)
+        \(run) \(plan.link)
       """,
       to: 1
     )

@@ -72,6 +72,16 @@ struct SwiftSource {
     return block(from: match.range.upperBound - 1)
   }
 
+  /// Returns the content of the block after the last of some patterns, each of which is searched in the block before.
+  func block(afterEach patterns: [String]) throws -> Range<Int>? {
+    var result = 0..<code.utf8.count
+    for pattern in patterns {
+      guard let inner = try block(after: pattern, in: result) else { return nil }
+      result = inner
+    }
+    return result
+  }
+
   /// Returns the text with lines at the end of a block.
   func inserting(_ lines: String, atEndOf block: Range<Int>) -> String {
     inserting(lines, at: end(of: text, in: block), closing: block.upperBound)
@@ -81,8 +91,9 @@ struct SwiftSource {
   func inserting(argument: String, atEndOf arguments: Range<Int>) -> String {
     let place = end(of: code, in: arguments)
     let last = Array(code.utf8)[place - 1]
-    let isFirst = last == UInt8(ascii: "(") || last == UInt8(ascii: ",")
-    return inserting(argument, at: place, closing: arguments.upperBound, comma: isFirst ? "" : ",")
+    let isSeparated = last == UInt8(ascii: "(") || last == UInt8(ascii: ",")
+    let comma = isSeparated ? "" : ","
+    return inserting(argument, at: place, closing: arguments.upperBound, comma: comma)
   }
 
   /// Returns the text with lines before the `default` of a switch, or else at its end.
@@ -107,19 +118,24 @@ struct SwiftSource {
     closing: Int,
     comma: String = ""
   ) -> String {
-    let (before, after) = (text.utf8.prefix(place), text.utf8.dropFirst(place))
-    let gap = after.prefix(closing - place)
-    let isOneLine = closing > 0 && closing != place && !gap.contains(UInt8(ascii: "\n"))
-    let isEmpty = closing == place && text.utf8.dropFirst(place).first == UInt8(ascii: "}")
-    return (String(before) ?? "") + comma + "\n" + lines + (isOneLine || isEmpty ? "\n" : "")
-      + (String(after) ?? "")
+    let index = text.utf8.index(text.startIndex, offsetBy: place)
+    let before = text[..<index]
+    let after = text[index...]
+    let gap = after.utf8.prefix(closing - place)
+    let isOneLine = !gap.isEmpty && !gap.contains(UInt8(ascii: "\n"))
+    let isEmpty = gap.isEmpty && after.utf8.first == UInt8(ascii: "}")
+    var insertion = comma + "\n" + lines
+    // The brace that closes the block has a line of its own then.
+    if isOneLine || isEmpty { insertion += "\n" }
+    return "\(before)\(insertion)\(after)"
   }
 
   /// Returns the place after the last character in a part that is not white space.
   private func end(of text: String, in part: Range<Int>) -> Int {
     let bytes = Array(text.utf8)
     let last = bytes[part].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
-    return last.map { $0 + 1 } ?? part.lowerBound
+    guard let last else { return part.lowerBound }
+    return last + 1
   }
 }
 
@@ -183,17 +199,16 @@ private struct Blanking {
 
   /// Blanks a literal; in an interpolation, a literal ends it and begins the next one.
   private mutating func blankLiteral() {
-    let pounds = String(
-      repeating: "#",
-      count: bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
-    )
+    let poundCount = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
+    let pounds = String(repeating: "#", count: poundCount)
     blank(pounds.utf8.count)
     guard starts(with: "\"") else { return }
     let quotes = starts(with: "\"\"\"") ? "\"\"\"" : "\""
     blank(quotes.utf8.count)
     while index < bytes.count, !starts(with: quotes + pounds) {
       if quotes == "\"", starts(with: "\n") { return }
-      blank(starts(with: "\\") && pounds.isEmpty ? 2 : 1)
+      let isEscape = starts(with: "\\") && pounds.isEmpty
+      blank(isEscape ? 2 : 1)
     }
     blank(quotes.utf8.count + pounds.utf8.count)
   }

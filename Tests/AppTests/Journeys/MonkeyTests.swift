@@ -14,13 +14,15 @@ struct MonkeyTests {
   func inProcess() async throws {
     let seed = SeededGenerator.seedOfRun
     let folder = try TemporaryFolder()
-    var (left, number) = (MonkeyEffort.keys, UInt64(0))
+    var left = MonkeyEffort.keys
+    var number = UInt64(0)
     while left > 0 {
       let path = "\(folder.path)/session"
       var monkey = try Monkey(SeededGenerator(seed: seed &+ number), recordingTo: path)
       try await monkey.live(min(left, Self.life))
       try FileManager.default.removeItem(atPath: path)
-      (left, number) = (left - Self.life, number + 1)
+      left -= Self.life
+      number += 1
     }
   }
 }

@@ -169,7 +169,8 @@ struct EnvironmentTests {
 
   @Test("the drafts that a killed program left are removed at the next start")
   func drafts() throws {
-    let (data, state) = (".local/share/navigator", ".local/state/navigator")
+    let data = ".local/share/navigator"
+    let state = ".local/state/navigator"
     let folder = try TemporaryFolder([
       "\(data)/social.json.draft-0123456789abc.new": "{", "\(data)/mine.new": "",
       "\(state)/place.json.draft-0123456789abc.new": "{",

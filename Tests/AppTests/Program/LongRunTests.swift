@@ -74,7 +74,8 @@ struct LongRunTests {
       try folder.write(input, to: "input")
       return try run("--plain", input: "input")
     }
-    let (few, many) = (runs[0], runs[1])
+    let few = runs[0]
+    let many = runs[1]
     #expect(many.end.contains("Entry › … › "), "\(many.end.suffix(200))")
     #expect(many.kilobytes > 1_000 && many.kilobytes < 100_000, "\(few), \(many)")
     #expect(many.seconds < few.seconds * 6 * 1.5, "\(few.seconds), \(many.seconds)")

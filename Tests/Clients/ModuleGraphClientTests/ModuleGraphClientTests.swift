@@ -76,7 +76,8 @@ struct ModuleGraphClientTests {
       }
       return PackageGraph(package: "p", folder: "/p", modules: modules, findings: [])
     }
-    let (first, second) = (package(1), package(2))
+    let first = package(1)
+    let second = package(2)
     let text = try encodeJSON(first)
     #expect(text.count > 50_000)
     #expect(try decodeJSON(PackageGraph.self, from: text) == first)

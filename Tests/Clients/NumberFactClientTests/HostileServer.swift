@@ -95,7 +95,10 @@ final class HostileServer: Sendable {
       while send(part, connection) {}
     case .dripping(let head):
       guard send(head, connection) else { return }
-      while send([0x78], connection) { usleep(100_000) }
+      while send([0x78], connection) {
+        // Ends early when the client closes the connection.
+        _ = Poll.wait([Poll(Descriptor(number: connection), .reading)], milliseconds: 100)
+      }
     case .silence(let bytes):
       guard send(bytes, connection) else { return }
       // The client never sends more, so this is the end of the connection.

@@ -94,7 +94,8 @@ struct SocialFileTests {
 
   @Test("a change by another program is told once, when it is read; one's own is not")
   func changes() async throws {
-    let (first, second) = (client, client)
+    let first = client
+    let second = client
     _ = try await first.social()
     try await first.add(Profile(name: "own"))
     _ = try await first.social()

@@ -85,7 +85,8 @@ struct NumberFactTests {
 
   @Test("a second Enter while it waits asks no second time, and does not begin anew")
   func second() async {
-    let (requests, answer) = (Counter(), slow(.seconds(5)))
+    let requests = Counter()
+    let answer = slow(.seconds(5))
     let store = store(number: 7) { number in
       requests.increment()
       return try await answer(number)

@@ -16,7 +16,6 @@ package struct UnknownNumber: Error {
 extension FactClient {
   /// Stands for a service: write its request here.
   package static let live = FactClient { number in
-    try await Task.sleep(for: .milliseconds(100))
     guard number >= 0 else { throw UnknownNumber() }
     return "\(number) is \(number.isMultiple(of: 2) ? "even" : "odd")"
   }
