@@ -96,7 +96,7 @@ extension NavigatorCommand {
             "format",
             letter: "f",
             value: .choice(NavigationGraph.Format.allCases.map(\.rawValue)),
-            summary: "the form of the graph (text)"
+            summary: "the form of the graph (default: text)"
           )
         ]
       ),

@@ -20,7 +20,7 @@ enum Scaffold {
         Option(
           "opened-from",
           value: .text("FEATURE"),
-          summary: "the feature that opens it (the first)"
+          summary: "the feature that opens it (default: the first one)"
         ),
         Option("tab", summary: "make it one of the main tabs"),
         Option("title-ja", value: .text("TITLE"), summary: "its title in Japanese"),
@@ -33,13 +33,17 @@ enum Scaffold {
       summary: "Makes an app of its own, that of the tutorial.",
       options: [
         Option("swiftui", summary: "give it views, for macOS and iOS, too"),
-        Option("url", value: .text("URL"), summary: "the repository to depend on (this clone)"),
+        Option(
+          "url",
+          value: .text("URL"),
+          summary: "the repository to depend on (default: this clone)"
+        ),
       ],
       positionals: Command.Positionals("FOLDER NAME", count: 2...2)
     ),
     Command(
       "install",
-      summary: "Installs navigator and boundaries in FOLDER/bin (~/.local).",
+      summary: "Installs navigator and boundaries in FOLDER/bin (default: ~/.local/bin).",
       options: [Option("uninstall", summary: "remove what was installed there, and nothing else")],
       positionals: Command.Positionals("FOLDER", count: 0...1)
     ),

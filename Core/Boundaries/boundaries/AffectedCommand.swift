@@ -7,7 +7,11 @@ enum AffectedCommand: BoundariesCommand {
     "affected",
     summary: "List the modules and test targets that changes since a commit affect.",
     options: PackageOptions.all + [
-      Option("since", value: .text("REVISION"), summary: "compare with this commit (HEAD)"),
+      Option(
+        "since",
+        value: .text("REVISION"),
+        summary: "compare with this commit (default: HEAD)"
+      ),
       Option(
         "only",
         value: .choice(["modules", "tests"]),

@@ -15,7 +15,7 @@ struct CheckCommand: BoundariesCommand {
     options: PackageOptions.all + [
       PackageOptions.format(
         ReportFormat.allCases.map(\.rawValue),
-        "the format of the report; may be repeated (text)"
+        "the format of the report; may be repeated (default: text)"
       ),
       Option(
         "output",
@@ -28,7 +28,7 @@ struct CheckCommand: BoundariesCommand {
         "relative-to",
         value: .text("FOLDER"),
         summary:
-          "base folder of the reported paths (the repository for github, gitlab and sarif, otherwise the package)"
+          "base folder of the reported paths (default: the repository for github, gitlab and sarif, otherwise the package)"
       ),
       Option(
         "require-resolved",
@@ -58,7 +58,7 @@ struct CheckCommand: BoundariesCommand {
       Option(
         "baseline",
         value: .text("FILE"),
-        summary: "the file of known violations (\(Baseline.fileName))"
+        summary: "the file of known violations (default: \(Baseline.fileName))"
       ),
       Option("write-baseline", summary: "write all current violations to the baseline"),
       Option(

@@ -12,13 +12,13 @@ enum GraphCommand: BoundariesCommand {
     options: PackageOptions.all + [
       PackageOptions.format(
         DrawingFormat.allCases.map(\.rawValue),
-        "the format of the drawing (text)"
+        "the format of the drawing (default: text)"
       ),
       Option(
         "output",
         letter: "o",
         value: .text("FILE"),
-        summary: "the output file (standard output)"
+        summary: "the output file (default: standard output)"
       ),
       Option(
         "focus",

@@ -9,12 +9,16 @@ import NavigatorSpelling
 /// The options of all commands that read a package.
 struct PackageOptions {
   static let all = [
-    Option("package-path", value: .text("FOLDER"), summary: "the package (current folder)"),
+    Option(
+      "package-path",
+      value: .text("FOLDER"),
+      summary: "the package (default: the current folder)"
+    ),
     Option(
       "config",
       letter: "c",
       value: .text("FILE"),
-      summary: "the configuration (boundaries.json in the package)"
+      summary: "the configuration (default: boundaries.json in the package)"
     ),
     Option("no-cache", summary: "evaluate the manifests again instead of reading the cache"),
     Option(
@@ -24,14 +28,18 @@ struct PackageOptions {
     Option(
       "evaluation-limit",
       value: .text("SECONDS"),
-      summary: "the time limit for the evaluation of each manifest (120)"
+      summary: "the time limit for the evaluation of each manifest (default: 120)"
     ),
-    Option("scratch-path", value: .text("FOLDER"), summary: "SwiftPM's scratch folder (.build)"),
+    Option(
+      "scratch-path",
+      value: .text("FOLDER"),
+      summary: "SwiftPM's scratch folder (default: .build)"
+    ),
     Option("disable-sandbox", summary: "evaluate manifests without SwiftPM's sandbox"),
   ]
 
   /// The option of the commands that print text or JSON, by ``Boundaries/write(_:or:_:_:)``.
-  static let format = format(["text", "json"], "the format (text)")
+  static let format = format(["text", "json"], "the format (default: text)")
 
   /// Returns the option of a format, one of some words.
   static func format(_ words: [String], _ summary: String) -> Option {

@@ -15,7 +15,7 @@ enum ResolveCommand: BoundariesCommand {
       Option(
         "by",
         value: .choice(["fix", "exception", "baseline"]),
-        summary: "correct the manifest, add exceptions, or add to the baseline (fix)"
+        summary: "correct the manifest, add exceptions, or add to the baseline (default: fix)"
       ),
       Option("because", value: .text("REASON"), summary: "the reason for the exceptions"),
       Option(
@@ -26,7 +26,7 @@ enum ResolveCommand: BoundariesCommand {
       Option(
         "baseline",
         value: .text("FILE"),
-        summary: "the file of known violations (\(Baseline.fileName))"
+        summary: "the file of known violations (default: \(Baseline.fileName))"
       ),
       Option("dry-run", summary: "print the changes instead of making them"),
       PackageOptions.format,
@@ -81,7 +81,11 @@ enum ApplyCommand: BoundariesCommand {
     "apply",
     summary: "Make or undo the changes that 'resolve --dry-run --format json' prints.",
     options: [
-      Option("package-path", value: .text("FOLDER"), summary: "the package (current folder)"),
+      Option(
+        "package-path",
+        value: .text("FOLDER"),
+        summary: "the package (default: the current folder)"
+      ),
       Option("reverse", summary: "undo the changes"),
     ],
     notes:
