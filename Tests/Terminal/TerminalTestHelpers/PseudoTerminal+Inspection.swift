@@ -73,8 +73,20 @@ extension PseudoTerminal {
 
   /// Whether the program waits, for input or a time, and does not only wait for a processor.
   package var isWaiting: Bool {
-    guard let status = try? Files.text("/proc/\(child)/stat") else { return true }
-    return status.split(separator: ")").last?.hasPrefix(" S") == true
+    guard let letter = stateLetter else { return true }
+    return letter == "S"
+  }
+
+  /// The letter of the program's state in `/proc`, such as `S` for waiting and `T` for stopped; nil if it is unknown.
+  private var stateLetter: Character? {
+    guard let status = try? Files.text("/proc/\(child)/stat") else { return nil }
+    return status.split(separator: ")").last?.dropFirst().first
+  }
+
+  /// The state of the program for a failure.
+  var state: String {
+    let letter = stateLetter.map { String($0) } ?? "unknown"
+    return "the program in state \(letter)"
   }
 
   /// Returns the kilobytes of the program's memory that are not swapped out.

@@ -70,7 +70,7 @@ extension PseudoTerminal {
   package func waitUntilRead() throws {
     let deadline = ContinuousClock.now + .seconds(120)
     while unreadLineBytes > 0 {
-      guard ContinuousClock.now < deadline else { throw Failure(description: "keys are not read") }
+      guard ContinuousClock.now < deadline else { throw failure("\(state) does not read keys") }
       _ = Poll.wait([Poll(master, .reading)], milliseconds: 2)
       read()
     }
