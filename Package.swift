@@ -146,7 +146,11 @@ let libraries = [
 ]
 
 let base = [
-  core("NavigatorCLibrary", at: "Base/CLibrary", tests: ["TestHelpers"]),
+  core(
+    "NavigatorStandardError",
+    at: "Base/StandardError",
+    tests: ["NavigatorOperatingSystem", "TestHelpers"]
+  ),
   core("NavigatorSpelling", at: "Base/Spelling"),
   core(
     "NavigatorCommandLineTool",
@@ -154,12 +158,7 @@ let base = [
     ["NavigatorSpelling"],
     tests: ["TestHelpers"]
   ),
-  core(
-    "NavigatorOperatingSystem",
-    at: "Base/OperatingSystem",
-    ["NavigatorCLibrary"],
-    tests: ["TestHelpers"]
-  ),
+  core("NavigatorOperatingSystem", at: "Base/OperatingSystem", tests: ["TestHelpers"]),
   core(
     "NavigatorJSON",
     at: "Base/JSON",
@@ -173,7 +172,7 @@ let architecture = [
   core(
     "NavigatorComposition",
     at: "Architecture/Composition",
-    ["NavigatorCLibrary", "NavigatorMacros"],
+    ["NavigatorMacros", "NavigatorStandardError"],
     tests: ["CompositionTestHelpers", "DeepStack", "NavigatorTestSupport", "TestHelpers"],
     excluding: ["README.md"]
   ),
@@ -182,7 +181,8 @@ let architecture = [
     at: "Architecture/Routing",
     ["NavigatorComposition", "NavigatorMacros", "NavigatorMenus", "NavigatorSpelling"],
     tests: [
-      "CompositionTestHelpers", "NavigatorCLibrary", "NavigatorTestSupport", "Soak", "TestHelpers",
+      "CompositionTestHelpers", "NavigatorOperatingSystem", "NavigatorTestSupport", "Soak",
+      "TestHelpers",
     ],
     excluding: ["Golden"]
   ),
@@ -211,7 +211,7 @@ let architecture = [
   core(
     "NavigatorTestSupport",
     at: "Architecture/TestSupport",
-    ["NavigatorCLibrary", "NavigatorComposition", "NavigatorMenus"],
+    ["NavigatorComposition", "NavigatorMenus", "NavigatorOperatingSystem"],
     tests: ["NavigatorRouting", "TestHelpers"],
     excluding: ["Golden"]
   ),
@@ -238,7 +238,7 @@ let terminal = [
   core(
     "NavigatorTerminal",
     at: "Terminal/Terminal",
-    ["NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorSpelling"],
+    ["NavigatorOperatingSystem", "NavigatorSpelling"],
     tests: ["TestHelpers"],
     // The main loop declares the functions it calls: importing Dispatch would load its overlay as well.
     linking: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
@@ -248,7 +248,7 @@ let terminal = [
     at: "Terminal/TerminalUI",
     ["NavigatorMenus", "NavigatorOperatingSystem", "NavigatorSpelling", "NavigatorTerminal"],
     tests: [
-      "NavigatorCLibrary", "NavigatorTestSupport", "TerminalTestHelpers", "TerminalUIDemo",
+      "NavigatorOperatingSystem", "NavigatorTestSupport", "TerminalTestHelpers", "TerminalUIDemo",
       "TestHelpers",
     ],
     excluding: ["Golden", "README.md"]
@@ -275,7 +275,7 @@ let checker = [
     "BoundariesPackages",
     at: "Boundaries/Packages",
     [
-      "BoundariesGraph", "BoundariesScan", "NavigatorCLibrary", "NavigatorJSON",
+      "BoundariesGraph", "BoundariesScan", "NavigatorJSON",
       "NavigatorOperatingSystem", "NavigatorSpelling",
     ],
     tests: ["BoundariesCheck", "TestHelpers"]
@@ -341,8 +341,8 @@ let checker = [
 /// What `boundaries` depends on.
 let checkerModules = [
   "BoundariesCheck", "BoundariesDrawing", "BoundariesEdits", "BoundariesGraph",
-  "BoundariesPackages", "BoundariesReports", "BoundariesRules", "NavigatorCLibrary",
-  "NavigatorCommandLineTool", "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling",
+  "BoundariesPackages", "BoundariesReports", "BoundariesRules", "NavigatorCommandLineTool",
+  "NavigatorJSON", "NavigatorOperatingSystem", "NavigatorSpelling",
 ]
 
 /// The module-boundary checker, as a program and as `swift package check-boundaries`.
@@ -371,13 +371,13 @@ let clients = [
   core(
     "NumberFactClient",
     at: "Clients/NumberFactClient",
-    ["NavigatorCLibrary", "NavigatorOperatingSystem"],
+    ["NavigatorOperatingSystem"],
     tests: ["TestHelpers"]
   ),
   core(
     "ModuleGraphClient",
     at: "Clients/ModuleGraphClient",
-    ["NavigatorCLibrary", "NavigatorJSON", "NavigatorOperatingSystem"],
+    ["NavigatorJSON", "NavigatorOperatingSystem"],
     tests: ["TestHelpers", "boundaries"]
   ),
   core(
@@ -409,7 +409,7 @@ let features: [(name: String, clients: [Client])] = [
 /// The dependencies of the app, the only module that knows two features at once.
 let appModules =
   [
-    "NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
+    "NavigatorComposition", "NavigatorRouting", "NavigatorMenus",
     "NavigatorTerminal", "NavigatorTerminalUI", "NavigatorCommandLineTool", "NavigatorJSON",
     "NavigatorOperatingSystem",
     "NavigatorSessions", "NavigatorInspector", "NavigatorSpelling",
@@ -450,7 +450,7 @@ let development = [
     "Benchmarks",
     at: "scripts/Benchmarks",
     [
-      "NavigatorCLibrary", "NavigatorCommandLineTool", "NavigatorComposition", "NavigatorJSON",
+      "NavigatorCommandLineTool", "NavigatorComposition", "NavigatorJSON",
       "NavigatorMenus", "NavigatorObservation", "NavigatorOperatingSystem", "NavigatorRouting",
       "NavigatorSessions", "NavigatorTerminal", "NavigatorTestSupport", "TerminalTestHelpers",
       "TestHelpers",
@@ -466,13 +466,13 @@ let development = [
   module(
     "TestHelpers",
     at: "Tests/TestHelpers",
-    ["ModuleGraphClient", "NavigatorCLibrary", "NavigatorOperatingSystem"]
+    ["ModuleGraphClient", "NavigatorOperatingSystem"]
   ),
   // A terminal for the tests.
   module(
     "TerminalTestHelpers",
     at: "Tests/Terminal/TerminalTestHelpers",
-    ["NavigatorCLibrary", "NavigatorOperatingSystem", "NavigatorTerminal", "TestHelpers"]
+    ["NavigatorOperatingSystem", "NavigatorTerminal", "TestHelpers"]
   ),
   // The issues that a store reports, for the tests.
   module(
@@ -484,7 +484,7 @@ let development = [
     "TerminalUIDemo",
     at: "Tests/Terminal/TerminalUIDemo",
     [
-      "NavigatorCLibrary", "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorTerminal",
+      "NavigatorMenus", "NavigatorOperatingSystem", "NavigatorTerminal",
       "NavigatorTerminalUI",
     ]
   ),
@@ -492,21 +492,21 @@ let development = [
   program(
     "Soak",
     at: "Tests/Architecture/Soak",
-    ["NavigatorCLibrary", "NavigatorComposition", "NavigatorRouting"]
+    ["NavigatorComposition", "NavigatorOperatingSystem", "NavigatorRouting"]
   ),
   program(
     "Fuzz",
     at: "Tests/Fuzz",
     [
       "BoundariesCheck", "BoundariesEdits", "BoundariesGraph", "BoundariesPackages",
-      "BoundariesRules", "BoundariesScan", "NavigatorCLibrary", "NavigatorJSON",
+      "BoundariesRules", "BoundariesScan", "NavigatorJSON",
       "NavigatorOperatingSystem", "NavigatorRouting", "NavigatorSessions", "NavigatorTerminal",
       "NavigatorTerminalUI", "TestHelpers",
     ]
   ),
   tests("FuzzTests", at: "Tests/FuzzTests", ["Fuzz", "NavigatorOperatingSystem", "TestHelpers"]),
   // Mutations of shipped code, for `scripts/check --mutate`.
-  program("Mutations", at: "Tests/Mutations", ["NavigatorCLibrary", "NavigatorOperatingSystem"]),
+  program("Mutations", at: "Tests/Mutations", ["NavigatorOperatingSystem"]),
   tests(
     "MutationsTests",
     at: "Tests/MutationsTests",
@@ -529,7 +529,7 @@ let development = [
     "ChecksTests",
     at: "Tests/ChecksTests",
     [
-      "NavigatorCLibrary", "NavigatorTestSupport", "TerminalTestHelpers", "TestHelpers",
+      "NavigatorOperatingSystem", "NavigatorTestSupport", "TerminalTestHelpers", "TestHelpers",
       "boundaries", "navigator", "scaffold",
     ],
     excluding: ["PublicSurface.txt", "SwiftUISurface.txt"]

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorMenus
 import NavigatorOperatingSystem
 import NavigatorTerminal

@@ -1,5 +1,4 @@
 import ModulesFeature
-import NavigatorCLibrary
 import NavigatorComposition
 import NavigatorMenus
 import NavigatorOperatingSystem

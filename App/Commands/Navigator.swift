@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 import NavigatorRouting

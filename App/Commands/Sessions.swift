@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorMenus
 import NavigatorOperatingSystem

@@ -1,7 +1,7 @@
 import EntryFeature
-import NavigatorCLibrary
 import NavigatorComposition
 import NavigatorMenus
+import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorSessions
 import NavigatorTerminal

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 import TerminalTestHelpers
 import TestHelpers
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
@@ -31,7 +31,7 @@ struct PublicSurfaceTests {
     let modules = Executable.url("navigator").deletingLastPathComponent().appending(path: "Modules")
     let result = try Repository.run([
       "swift-symbolgraph-extract", "-module-name", product, "-I", modules.path,
-      "-I", "Core/Base/CLibrary", "-I", "\(target.paths.runtimeResourcePath)/linux/testing",
+      "-I", "\(target.paths.runtimeResourcePath)/linux/testing",
       "-target", target.target.unversionedTriple, "-output-dir", folder.path,
       "-minimum-access-level", "public", "-skip-synthesized-members",
     ])

@@ -62,7 +62,7 @@ struct SourceTests {
     #expect(try places(of: others, in: folders) == [])
     #expect(try !places(of: "^import Synchronization", in: folders).isEmpty)
     // Reports of misuses reach standard error by the C library.
-    let places = try places(of: "import NavigatorCLibrary", in: folders)
+    let places = try places(of: "import NavigatorStandardError", in: folders)
     #expect(places == ["Core/Architecture/Composition/Debugging/ReportedIssue.swift:1"])
   }
 

@@ -1,4 +1,4 @@
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 
 #if FUZZER
 /// The main function of libFuzzer, which the runtime library of the sanitizer has.

@@ -1,4 +1,4 @@
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 
 /// How the time of a parser grows with the size of its input.
 struct Growth {

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorJSON
 import NavigatorOperatingSystem
 

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 
 /// Feeds the parsers with changed inputs of the corpus, and measures how their time grows.

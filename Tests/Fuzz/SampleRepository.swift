@@ -3,7 +3,7 @@ import BoundariesEdits
 import BoundariesGraph
 import BoundariesPackages
 import BoundariesScan
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 
 /// Folders with a few modules, one file of which is untrusted.
 enum SampleRepository {

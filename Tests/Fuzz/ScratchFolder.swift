@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 
 /// A folder of this process for the parsers that read files.

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 
 /// Writes mutations into a copy of a package, for `scripts/check --mutate`.

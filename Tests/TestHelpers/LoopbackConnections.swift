@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 import Synchronization
 
 /// The connections of a loopback server.

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 import Synchronization
 
 /// An HTTP server on the loopback address, for tests of HTTP clients.

@@ -1,4 +1,4 @@
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 
 /// The type of a socket of TCP, an enumeration in glibc, where the function takes a number.
 package var streamSocket: Int32 {

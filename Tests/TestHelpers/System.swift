@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-package import NavigatorCLibrary
+package import NavigatorOperatingSystem
 #else
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 #endif
 
 /// Whether this is an operating system of Apple.

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem

@@ -1,6 +1,6 @@
 import Dispatch
-import NavigatorCLibrary
 import NavigatorComposition
+import NavigatorOperatingSystem
 import Synchronization
 
 /// Runs tasks one after another on the main queue, always in the same order.

@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// A new file to which bytes are appended through one descriptor, even if its path leads to another file later.
 package final class AppendedFile {
   private let path: String

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import Synchronization
 
 /// The output and the exit status of a child process.

@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// What a child process has written to its standard output and standard error.
 struct CollectedOutput {
   /// The name of the program.

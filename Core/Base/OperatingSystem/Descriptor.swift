@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// A file descriptor whose calls are retried after an interruption by a signal.
 ///
 /// The results describe errors, so callers do not read `errno`.
@@ -44,7 +42,7 @@ package struct Descriptor: Equatable, Sendable {
     bytes.withUnsafeBytes { buffer in
       repeat {
         errno = 0
-        result = NavigatorCLibrary.write(number, buffer.baseAddress, buffer.count)
+        result = NavigatorOperatingSystem.write(number, buffer.baseAddress, buffer.count)
       } while result < 0 && errno == EINTR
     }
     if result > 0 { return .wrote(result) }
@@ -76,7 +74,7 @@ package struct Descriptor: Equatable, Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  package func close() { _ = NavigatorCLibrary.close(number) }
+  package func close() { _ = NavigatorOperatingSystem.close(number) }
 
   /// Creates a nonblocking pipe that child processes do not inherit.
   package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {

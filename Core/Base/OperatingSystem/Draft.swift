@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// A new file beside another one, which it replaces when it is complete.
 ///
 /// This process holds its lock until then, so that ``Platform/removeDrafts(in:of:)`` of another process removes only

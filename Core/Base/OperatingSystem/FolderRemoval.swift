@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// Removes the content of a folder; links are removed, and not followed.
 ///
 /// Each folder is emptied by removing its files and moving its folders up into the outermost one. So no path is longer

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import Synchronization
 
 /// What is ended and removed before a signal ends this process.

@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// Files that are replaced together: either all of them or none.
 ///
 /// Every new file is complete beside the old one before the first file is replaced, so that a full disk changes nothing.

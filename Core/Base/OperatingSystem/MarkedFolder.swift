@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// A new folder for temporary files, with a mark by which a later process recognizes what a killed one left.
 ///
 /// The mark is a file in the folder. It names the folder and the process that created it, and that process holds the
@@ -49,7 +47,7 @@ package struct MarkedFolder: Sendable {
   }
 
   private static func open(_ folder: String) -> Int32 {
-    NavigatorCLibrary.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    NavigatorOperatingSystem.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   }
 
   private static func remove(_ path: String, _ folder: Int32) {
@@ -64,7 +62,7 @@ extension MarkedFolder {
   private static func makeMark(in folder: String) throws(SystemError) -> Int32 {
     let file = "\(folder)/\(markName)"
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let mark = NavigatorCLibrary.open(file, flags, 0o600)
+    let mark = NavigatorOperatingSystem.open(file, flags, 0o600)
     guard mark >= 0 else { throw SystemError(file) }
     let isLocked = lock(mark)
     // Where the file system has no locks, the mark stays without a text, and nobody removes the folder.

@@ -1,11 +1,9 @@
-import NavigatorCLibrary
-
 extension Platform {
   /// Calls `read(2)`, again after a signal interrupts it.
   package static func read(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int
   {
     while true {
-      let got = NavigatorCLibrary.read(descriptor, to, count)
+      let got = NavigatorOperatingSystem.read(descriptor, to, count)
       if got >= 0 || errno != EINTR { return got }
     }
   }
@@ -25,7 +23,7 @@ extension Platform {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { bytes in
-        NavigatorCLibrary.write(descriptor, bytes.baseAddress, bytes.count)
+        NavigatorOperatingSystem.write(descriptor, bytes.baseAddress, bytes.count)
       }
       if written < 0, errno == EINTR { continue }
       if written <= 0 { return false }

@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 extension Platform {
   /// Replaces a regular file atomically: writes a new file beside it and renames that.
   ///

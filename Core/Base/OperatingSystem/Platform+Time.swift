@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 extension Platform {
   /// The time of the last change of a file or folder, in nanoseconds; nil when it does not exist.
   package static func changeTime(of path: String) -> Int? {

@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// Functions of the file system, the environment and the clock.
 package enum Platform {
   /// The entries of a folder without `.` and `..`, sorted by name; links have their target's kind.

@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// A request to wait until a descriptor is ready.
 package struct Poll: Equatable, Sendable {
   package enum Purpose: Sendable { case reading, writing }
@@ -49,9 +47,9 @@ package struct Poll: Equatable, Sendable {
         // The type of the microseconds is not the same everywhere.
         let microseconds = milliseconds % 1_000 * 1_000
         var time = timeval(tv_sec: milliseconds / 1_000, tv_usec: .init(microseconds))
-        result = NavigatorCLibrary.select(fd_set.capacity, &reading, &writing, nil, &time)
+        result = NavigatorOperatingSystem.select(fd_set.capacity, &reading, &writing, nil, &time)
       } else {
-        result = NavigatorCLibrary.select(fd_set.capacity, &reading, &writing, nil, nil)
+        result = NavigatorOperatingSystem.select(fd_set.capacity, &reading, &writing, nil, nil)
       }
       if result < 0 && errno == EINTR { continue }
       return polls.map { poll in

@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// A buffer for reading one file after another.
 ///
 /// It is reused because allocating memory costs more than reading a small file.

@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// Starts processes with `posix_spawn` and waits for their exit.
 package enum Spawning {
   /// The standard streams of a new process.

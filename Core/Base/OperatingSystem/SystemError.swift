@@ -1,5 +1,3 @@
-import NavigatorCLibrary
-
 /// An error of a system call, with its subject.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, folder or program of the call.

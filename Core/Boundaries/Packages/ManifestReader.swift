@@ -1,6 +1,5 @@
 import BoundariesGraph
 import BoundariesScan
-import NavigatorCLibrary
 import NavigatorJSON
 import NavigatorOperatingSystem
 

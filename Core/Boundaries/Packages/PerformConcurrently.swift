@@ -1,5 +1,5 @@
 import Dispatch
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 import Synchronization
 
 /// Calls a function for each number below a count, on a thread for each processor, and returns after the last call.

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 
 /// A namespace of processes, which Linux has.

@@ -1,6 +1,5 @@
 package import BoundariesGraph
 package import BoundariesScan
-import NavigatorCLibrary
 package import NavigatorOperatingSystem
 import Synchronization
 

@@ -1,5 +1,4 @@
 import BoundariesReports
-import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorJSON
 import NavigatorOperatingSystem

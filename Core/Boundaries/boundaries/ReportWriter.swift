@@ -1,7 +1,6 @@
 import BoundariesCheck
 import BoundariesGraph
 import BoundariesReports
-import NavigatorCLibrary
 import NavigatorCommandLineTool
 import NavigatorOperatingSystem
 import NavigatorSpelling

@@ -1,5 +1,4 @@
 import Foundation
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 import TestHelpers
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 import Synchronization
 import TestHelpers
 
@@ -66,7 +66,7 @@ struct LineModeDriver: FrontEndDriver {
 
   /// Ends the program with SIGKILL.
   func kill() {
-    _ = NavigatorCLibrary.kill(process.processIdentifier, SIGKILL)
+    _ = NavigatorOperatingSystem.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 

@@ -1,5 +1,5 @@
-import NavigatorCLibrary
 import NavigatorComposition
+import NavigatorOperatingSystem
 import NavigatorRouting
 
 /// Sends random actions to a stack of screens with rows, sheets and effects, and prints what is left.

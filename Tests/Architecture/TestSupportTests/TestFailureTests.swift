@@ -1,6 +1,6 @@
 import Foundation
-import NavigatorCLibrary
 import NavigatorComposition
+import NavigatorOperatingSystem
 import NavigatorTestSupport
 import TestHelpers
 import Testing

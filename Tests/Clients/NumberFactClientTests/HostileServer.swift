@@ -1,5 +1,4 @@
 import Foundation
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 import Synchronization
 import TestHelpers
@@ -75,7 +74,7 @@ final class HostileServer: Sendable {
     var size = socklen_t(MemoryLayout<Address>.size)
     let isListening = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, size) == 0 && NavigatorCLibrary.listen(descriptor, 16) == 0
+        bind(descriptor, $0, size) == 0 && NavigatorOperatingSystem.listen(descriptor, 16) == 0
           && getsockname(descriptor, $0, &size) == 0
       }
     }
@@ -114,7 +113,7 @@ final class HostileServer: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        NavigatorCLibrary.send(connection, $0.baseAddress, $0.count, sendFlags)
+        NavigatorOperatingSystem.send(connection, $0.baseAddress, $0.count, sendFlags)
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return false }

@@ -1,5 +1,4 @@
 import Foundation
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 import TestHelpers
 import Testing
@@ -70,7 +69,7 @@ final class SecureServer {
   /// Ends the server with the one signal that a child of Foundation has not blocked.
   private func kill() {
     guard process.isRunning else { return }
-    _ = NavigatorCLibrary.kill(process.processIdentifier, SIGKILL)
+    _ = NavigatorOperatingSystem.kill(process.processIdentifier, SIGKILL)
   }
 
   deinit { kill() }

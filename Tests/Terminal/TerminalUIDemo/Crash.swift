@@ -1,5 +1,5 @@
 import Dispatch
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 
 /// Ways to crash, after which tests examine the terminal.
 package enum Crash: String, CaseIterable {

@@ -1,5 +1,4 @@
 import Dispatch
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 import NavigatorTerminal
 import NavigatorTerminalUI

@@ -1,4 +1,4 @@
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 
 /// An operation to measure, with the most that it may take.
 struct Benchmark: Sendable {

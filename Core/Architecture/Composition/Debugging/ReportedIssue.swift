@@ -1,4 +1,4 @@
-import NavigatorCLibrary
+import NavigatorStandardError
 
 /// A report of a misuse of the library.
 ///
@@ -110,7 +110,7 @@ package protocol IssueRecorder {
 /// Writes `text` to standard error.
 @usableFromInline
 func writeToStandardError(_ text: String) {
-  NavigatorCLibrary.writeToStandardError(text)
+  NavigatorStandardError.writeToStandardError(text)
 }
 
 /// Passes `issue` to the handler of this task, or else to ``IssueReporter/handler``.

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 package import NavigatorOperatingSystem
 import Synchronization
 

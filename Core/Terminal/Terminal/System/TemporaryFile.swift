@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 
 /// A temporary file that only the user can read.
@@ -28,5 +27,5 @@ package struct TemporaryFile: Sendable {
   }
 
   /// Removes what has the path, if it is no folder with files.
-  package func remove() { _ = NavigatorCLibrary.remove(path) }
+  package func remove() { _ = NavigatorOperatingSystem.remove(path) }
 }

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 
 /// The environment variables of a process, or substitutes in a test.

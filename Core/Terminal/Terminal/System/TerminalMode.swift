@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 package import NavigatorOperatingSystem
 
 /// The original settings of a terminal, which are restored exactly.

@@ -1,4 +1,3 @@
-import NavigatorCLibrary
 import NavigatorOperatingSystem
 import NavigatorTerminal
 import TerminalTestHelpers

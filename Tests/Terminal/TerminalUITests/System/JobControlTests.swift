@@ -1,5 +1,5 @@
-import NavigatorCLibrary
 import NavigatorMenus
+import NavigatorOperatingSystem
 import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers

@@ -1,4 +1,4 @@
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 import NavigatorTerminal
 import TerminalTestHelpers
 import TestHelpers

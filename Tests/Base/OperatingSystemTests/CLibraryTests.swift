@@ -1,4 +1,4 @@
-import NavigatorCLibrary
+import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
