@@ -158,7 +158,13 @@ let base = [
     ["NavigatorSpelling"],
     tests: ["TestHelpers"]
   ),
-  core("NavigatorOperatingSystem", at: "Base/OperatingSystem", tests: ["TestHelpers"]),
+  core(
+    "NavigatorOperatingSystem",
+    at: "Base/OperatingSystem",
+    tests: ["TestHelpers"],
+    // The main loop declares the functions it calls: importing Dispatch would load its overlay as well.
+    linking: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
+  ),
   core(
     "NavigatorJSON",
     at: "Base/JSON",
@@ -239,9 +245,7 @@ let terminal = [
     "NavigatorTerminal",
     at: "Terminal/Terminal",
     ["NavigatorOperatingSystem", "NavigatorSpelling"],
-    tests: ["TestHelpers"],
-    // The main loop declares the functions it calls: importing Dispatch would load its overlay as well.
-    linking: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]
+    tests: ["TestHelpers"]
   ),
   core(
     "NavigatorTerminalUI",

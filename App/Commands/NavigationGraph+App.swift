@@ -3,6 +3,7 @@ import ModuleGraphClient
 import ModulesFeature
 import NavigatorComposition
 import NavigatorMenus
+import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorTerminal
 import NavigatorTerminalUI

@@ -2,6 +2,7 @@ import LegacySyncFeature
 import NavigatorComposition
 import NavigatorInspector
 import NavigatorMenus
+import NavigatorOperatingSystem
 import NavigatorRouting
 import NavigatorSessions
 import NavigatorTerminal

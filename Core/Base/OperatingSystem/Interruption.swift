@@ -28,27 +28,29 @@ package enum Interruption {
   /// Ends this process as a signal does, but with an exit status.
   package static func end(status: Int32) -> Never { end { _exit(status) } }
 
-  /// Handles the signals that end a program, on a thread of their own; one that is ignored at the start stays ignored.
+  /// Lets a thread perform the actions before a signal ends this process; a signal that is ignored stays ignored.
   ///
-  /// To be called before another thread is created, which would get the signals.
+  /// To be called after the standard streams are open, as a pipe takes the lowest free numbers.
   package static func install() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(number) { sigaddset(&signals, number) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let handled = signals
+    guard let pipe = Descriptor.pipe() else { return }
     let isStarted = startThread {
-      var signals = handled
-      var number: Int32 = 0
-      guard sigwait(&signals, &number) == 0 else { return }
-      end {
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        raise(number)
-        _exit(128 + number)
-      }
+      _ = Poll.wait([Poll(pipe.reading, .reading)])
+      guard let number = Signals.request else { return }
+      end { Signals.endProcess(by: number) }
     }
     // Without a thread the signals have their default action.
-    if !isStarted { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+    guard isStarted else { return }
+    Signals.setWake(pipe)
+    for number in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(number) {
+      Signals.setHandler(onRequest, of: number, flags: SA_RESTART)
+    }
+  }
+
+  /// Notes the signal, and wakes the thread.
+  private static let onRequest: Signals.Handler = { number in
+    let savedError = errno
+    if Signals.noteRequest(number) { Signals.wakeReader(UInt8(clamping: number)) }
+    errno = savedError
   }
 
   /// Performs the actions, the newest first, and keeps the lock, so that a thread which waits for what they end does not go on.

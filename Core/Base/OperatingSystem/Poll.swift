@@ -1,6 +1,19 @@
 /// A request to wait until a descriptor is ready.
 package struct Poll: Equatable, Sendable {
-  package enum Purpose: Sendable { case reading, writing }
+  package enum Purpose: Sendable {
+    case reading
+    case writing
+    /// Waits for the end of what reads from a pipe.
+    case hangUp
+
+    fileprivate var events: Int16 {
+      switch self {
+      case .reading: Int16(POLLIN)
+      case .writing: Int16(POLLOUT)
+      case .hangUp: 0
+      }
+    }
+  }
 
   private let descriptor: Int32
   private let purpose: Purpose
@@ -13,8 +26,7 @@ package struct Poll: Equatable, Sendable {
   /// Waits until a descriptor is ready, has hung up or has an error, and returns whether each is; nil is no limit.
   package static func wait(_ polls: [Poll], milliseconds: Int? = nil) -> [Bool] {
     var requests = polls.map { poll in
-      let event = poll.purpose == .reading ? POLLIN : POLLOUT
-      return pollfd(fd: poll.descriptor, events: Int16(event), revents: 0)
+      pollfd(fd: poll.descriptor, events: poll.purpose.events, revents: 0)
     }
     let limit = Int32(clamping: milliseconds ?? -1)
     var result: Int32 = 0
@@ -56,8 +68,22 @@ package struct Poll: Equatable, Sendable {
         switch poll.purpose {
         case .reading: reading.contains(poll.descriptor)
         case .writing: writing.contains(poll.descriptor)
+        case .hangUp: false
         }
       }
     }
+  }
+}
+
+// MARK: - In a signal handler
+
+extension Poll {
+  /// Waits for some milliseconds, or until a signal is handled. Safe in a signal handler.
+  package static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
+
+  /// Waits until a descriptor accepts bytes, or for some milliseconds. Safe in a signal handler.
+  package static func pause(untilWritable descriptor: Descriptor, milliseconds: Int32) {
+    var request = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, milliseconds)
   }
 }

@@ -39,12 +39,12 @@ enum Boundaries {
   ]
 
   static func main() {
-    // A signal that ends the program ends its child processes, too.
-    Interruption.install()
     if let problem = Platform.openClosedStreams() {
       printError(problem)
       exit(failure)
     }
+    // A signal that ends the program ends its child processes, too.
+    Interruption.install()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -112,13 +112,8 @@ enum Boundaries {
   /// happens.
   static func endWithReader() {
     startThread {
-      var request = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-      while true {
-        let count = poll(&request, 1, -1)
-        if count > 0 { break }
-        if count < 0, errno != EINTR { return }
-      }
-      Interruption.end(status: failure)
+      let hasEnded = Poll.wait([Poll(.standardOutput, .hangUp)])
+      if hasEnded == [true] { Interruption.end(status: failure) }
     }
   }
 }

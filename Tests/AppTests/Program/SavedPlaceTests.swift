@@ -147,7 +147,7 @@ struct SavedPlaceTests {
     #expect(try terminal.waitForExit() == 128 + number)
     let place = try folder.read(".local/state/navigator/place.json")
     #expect(place.contains("draft=half%20a%20thought"), "\(place)")
-    #expect(!(try Files.list(folder.path)).contains { $0.hasPrefix("edit-") })
+    #expect(!(try Files.list(folder.path)).contains { $0.hasPrefix("navigator-edit-") })
   }
 
   @Test(

@@ -9,12 +9,18 @@ struct PollTests {
     let reading: Descriptor
     let writing: Descriptor
     private var isClosed = false
+    private var isReadingClosed = false
 
     init() throws { (reading, writing) = try #require(Descriptor.pipe()) }
 
     deinit {
-      reading.close()
+      closeReading()
       closeWriting()
+    }
+
+    func closeReading() {
+      if !isReadingClosed { reading.close() }
+      isReadingClosed = true
     }
 
     func closeWriting() {
@@ -58,5 +64,17 @@ struct PollTests {
       Poll(Descriptor(number: -1), .writing),
     ]
     #expect(Poll.select(polls, milliseconds: nil) == [false, true, true])
+  }
+
+  @Test("the end of a pipe's reader is a hang-up, and its bytes and its space are none")
+  func hangUp() throws {
+    let pipe = try TestPipe()
+    let poll = Poll(pipe.writing, .hangUp)
+    #expect(Poll.wait([poll], milliseconds: 0) == [false])
+    pipe.fill()
+    #expect(Poll.wait([poll], milliseconds: 0) == [false])
+    #expect(Poll.select([poll], milliseconds: 0) == [false])
+    pipe.closeReading()
+    #expect(Poll.wait([poll]) == [true])
   }
 }

@@ -20,22 +20,13 @@ package enum ExternalCommand {
 
   /// The process group of the running command; 0 for none, -1 while it is started.
   private static let group = Atomic<Int32>(0)
-  /// The path of the command's temporary file for ``removeFile()``, empty without one; written only while
-  /// there is no command.
-  nonisolated(unsafe) private static let path =
-    UnsafeMutablePointer<CChar>.allocate(capacity: Int(PATH_MAX))
-
   /// Runs a command with a file as its argument until it exits; the main actor's work continues.
   ///
   /// The shell runs the command, because EDITOR may contain arguments. The file name is an argument
-  /// of the shell and is not parsed by it. A temporary file is removed if this process is ended meanwhile.
+  /// of the shell and is not parsed by it.
   @MainActor
-  package static func run(_ command: String, file: String, isTemporary: Bool) -> Ending {
+  package static func run(_ command: String, file: String) -> Ending {
     let arguments = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
-    guard file.utf8.count < PATH_MAX else {
-      return .notStarted(SystemError(file, code: ENAMETOOLONG).reason)
-    }
-    strcpy(path, isTemporary ? file : "")
     let child: Int32
     do {
       child = try start(arguments)
@@ -68,19 +59,16 @@ package enum ExternalCommand {
 
   /// Starts the command; a signal that arrives during the start is handled once its process group is known.
   private static func start(_ arguments: [String]) throws(SystemError) -> Int32 {
-    var signals = sigset_t()
-    var previous = sigset_t()
-    sigfillset(&signals)
-    pthread_sigmask(SIG_BLOCK, &signals, &previous)
-    group.store(-1, ordering: .releasing)
-    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-    do {
-      let child = try Spawning.start(arguments, streams: .inherited)
-      group.store(child, ordering: .releasing)
-      return child
-    } catch {
-      group.store(0, ordering: .releasing)
-      throw error
+    try Signals.blocking { () throws(SystemError) -> Int32 in
+      group.store(-1, ordering: .releasing)
+      do throws(SystemError) {
+        let child = try Spawning.start(arguments, streams: .inherited)
+        group.store(child, ordering: .releasing)
+        return child
+      } catch {
+        group.store(0, ordering: .releasing)
+        throw error
+      }
     }
   }
 
@@ -140,7 +128,7 @@ package enum ExternalCommand {
     // A command that has the terminal was not stopped because it does not.
     if tcgetpgrp(STDIN_FILENO) == child, ![SIGTTIN, SIGTTOU].contains(signal) {
       ForegroundJob.set(getpgrp())
-      Signals.stop(SIGTSTP, job: true)
+      TerminalSignals.stop(SIGTSTP, job: true)
     }
     _ = ForegroundJob.waitForForeground(.standardInput)
   }
@@ -150,16 +138,11 @@ package enum ExternalCommand {
     var child = group.load(ordering: .acquiring)
     // Another thread starts the command, which takes a few milliseconds.
     for _ in 0..<1_000 where child < 0 {
-      poll(nil, 0, 1)
+      Poll.pause(milliseconds: 1)
       child = group.load(ordering: .acquiring)
     }
     guard child > 0 else { return }
     kill(-child, SIGTERM)
     kill(-child, SIGCONT)
-  }
-
-  /// Removes the temporary file of the running command; safe in a signal handler.
-  package static func removeFile() {
-    if group.load(ordering: .acquiring) > 0 { unlink(path) }
   }
 }

@@ -52,12 +52,6 @@ package enum ForegroundJob {
 
   /// Makes a process group the foreground one, also from the background.
   static func set(_ group: pid_t) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGTTOU)
-    var previous = sigset_t()
-    pthread_sigmask(SIG_BLOCK, &signals, &previous)
-    tcsetpgrp(STDIN_FILENO, group)
-    pthread_sigmask(SIG_SETMASK, &previous, nil)
+    Signals.blocking([SIGTTOU]) { _ = tcsetpgrp(STDIN_FILENO, group) }
   }
 }

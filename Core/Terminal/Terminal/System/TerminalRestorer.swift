@@ -73,7 +73,7 @@ package enum TerminalRestorer {
       return
     }
     for _ in 0..<patience where writing.load(ordering: .sequentiallyConsistent) {
-      _ = poll(nil, 0, 2)
+      Poll.pause(milliseconds: 2)
     }
     // The settings come first: they matter to the shell even if the output is not read.
     _ = tcsetattr(configuration.input.number, TCSANOW, &configuration.settings)
@@ -87,8 +87,7 @@ package enum TerminalRestorer {
       } else {
         // A full terminal has ten times 20 milliseconds to accept more bytes.
         attempts += 1
-        var request = pollfd(fd: configuration.output.number, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, 20)
+        Poll.pause(untilWritable: configuration.output, milliseconds: 20)
       }
     }
   }

@@ -54,12 +54,12 @@ extension FullScreen {
 
   func handleSignals(_ wake: Descriptor) {
     guard case .bytes(let reasons) = wake.read(atMost: 512) else { return }
-    if let ending = reasons.first(where: { $0 >= Signals.WakeReason.ending(0) }) {
-      exitReason = .signal(Int32(ending - Signals.WakeReason.ending(0)))
+    if let ending = reasons.first(where: { $0 >= TerminalSignals.WakeReason.ending(0) }) {
+      exitReason = .signal(Int32(ending - TerminalSignals.WakeReason.ending(0)))
       return
     }
-    let continued = reasons.lastIndex(of: Signals.WakeReason.continued.rawValue)
-    let stopped = reasons.lastIndex(of: Signals.WakeReason.stopRequested.rawValue)
+    let continued = reasons.lastIndex(of: TerminalSignals.WakeReason.continued.rawValue)
+    let stopped = reasons.lastIndex(of: TerminalSignals.WakeReason.stopRequested.rawValue)
     // As without a handler, a signal to continue cancels one to stop.
     if let stopped, stopped > continued ?? -1 {
       suspend(job: false)
@@ -68,7 +68,7 @@ extension FullScreen {
     }
     // Even at the same size the terminal may have changed its contents. The size itself is read
     // when the frame is drawn, so any number of changes result in one frame.
-    if reasons.contains(Signals.WakeReason.resized.rawValue) { invalidateFrame() }
+    if reasons.contains(TerminalSignals.WakeReason.resized.rawValue) { invalidateFrame() }
   }
 
   private func handle(_ events: [InputEvent]) {
@@ -139,7 +139,7 @@ extension FullScreen {
     if let terminal {
       typed = giveBack(terminal)
     }
-    Signals.suspend(job: job)
+    TerminalSignals.suspend(job: job)
     // The job was continued, or it has no shell and did not stop.
     resume()
     // A signal from outside comes in the middle of what a person types; after Ctrl-Z that is for the shell.

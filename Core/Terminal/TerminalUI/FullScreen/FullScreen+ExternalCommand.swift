@@ -1,4 +1,5 @@
 import NavigatorMenus
+import NavigatorOperatingSystem
 import NavigatorTerminal
 
 extension TerminalOptions {
@@ -29,8 +30,7 @@ extension FullScreen {
       editing.command,
       of: options.editor,
       variable: "EDITOR",
-      file: editing.argument,
-      isTemporary: false
+      file: editing.argument
     )
     if exitReason == nil, let action = program.menu().focusReturned {
       send(action)
@@ -41,10 +41,10 @@ extension FullScreen {
   ///
   /// If a signal ends the program and with it the editor, the text is what the editor has saved until then.
   func edit(_ text: String, _ action: (String) -> Program.Action) {
-    guard let file = TemporaryFile(text, in: options.environment) else { return }
+    guard let file = temporaryFile(text) else { return }
     let editor = options.editor
-    let ending = run(editor, of: editor, variable: "EDITOR", file: file.path, isTemporary: true)
-    let content = file.text
+    let ending = run(editor, of: editor, variable: "EDITOR", file: file.path)
+    let content = file.text(limit: Paste.maximumSize)
     file.remove()
     let isEnded = exitReason != nil
     guard isEnded || ending == .exited(0) else { return }
@@ -65,10 +65,16 @@ extension FullScreen {
 
   /// Shows a text in the user's pager.
   func page(_ text: String) {
-    guard let file = TemporaryFile(text, in: options.environment) else { return }
+    guard let file = temporaryFile(text) else { return }
     let pager = options.environment["PAGER"] ?? "less"
-    run(pager, of: pager, variable: "PAGER", file: file.path, isTemporary: true)
+    run(pager, of: pager, variable: "PAGER", file: file.path)
     file.remove()
+  }
+
+  /// Creates a file with a text for a command; nil if the system does not permit it.
+  private func temporaryFile(_ text: String) -> TemporaryFile? {
+    let folder = options.environment.path("TMPDIR")
+    return try? TemporaryFile(text, word: "navigator-edit", in: folder)
   }
 
   /// Runs a command that uses the terminal; effects continue meanwhile, but nothing is drawn.
@@ -79,19 +85,17 @@ extension FullScreen {
   ///   - program: The program of the user that the command starts.
   ///   - variable: The environment variable that names the program.
   ///   - file: The argument of the command.
-  ///   - isTemporary: Whether the argument is a file that only the command needs.
   /// - Returns: How the command ended; nil without a terminal.
   @discardableResult
   private func run(
     _ command: String,
     of program: String,
     variable: String,
-    file: String,
-    isTemporary: Bool
+    file: String
   ) -> ExternalCommand.Ending? {
     guard let terminal else { return nil }
     giveBack(terminal)
-    let ending = ExternalCommand.run(command, file: file, isTemporary: isTemporary)
+    let ending = ExternalCommand.run(command, file: file)
     resume()
     if let failure = LocalizedStrings.failure(of: program, ending, variable: variable) {
       screen.notice = failure

@@ -72,7 +72,7 @@ public final class FullScreen {
       let terminal = connect()
     else { return .noTerminal }
     self.terminal = terminal
-    Signals.install(wake: wake)
+    TerminalSignals.install(wake: wake)
     terminal.enter()
     draw()
     if terminal.sendQueries() { repliesAwaited = .now + Self.longestReply }
@@ -87,7 +87,7 @@ public final class FullScreen {
       handleSignals(wake.reading)
     }
     giveBack(terminal)
-    Signals.remove()
+    TerminalSignals.remove()
     terminal.close()
     wake.reading.close()
     wake.writing.close()

@@ -72,11 +72,11 @@ public final class LineMode {
   /// Runs until the user quits, the input ends, the output is closed or a signal asks the program to end.
   public func run() -> ExitReason {
     guard let wake = Descriptor.pipe() else { return .noTerminal }
-    Signals.installRequests(wake: wake)
+    TerminalSignals.installRequests(wake: wake)
     let reason = runLoop(wake.reading)
     // A window that is closed ends the input and sends SIGHUP, in either order.
     if reason == .endOfInput { Signals.ignoreHangUp() }
-    Signals.remove()
+    TerminalSignals.remove()
     wake.reading.close()
     wake.writing.close()
     return reason
@@ -146,7 +146,7 @@ public final class LineMode {
   private func edit(_ file: FileLine) -> Bool {
     guard isInteractive else { return false }
     let editing = options.editing(file)
-    let ending = ExternalCommand.run(editing.command, file: editing.argument, isTemporary: false)
+    let ending = ExternalCommand.run(editing.command, file: editing.argument)
     let editor = options.editor
     if let failure = LocalizedStrings.failure(of: editor, ending, variable: "EDITOR") {
       print([failure.string(in: options.language)], after: nil)

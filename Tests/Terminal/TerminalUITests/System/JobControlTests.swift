@@ -168,7 +168,8 @@ import Testing
     let files = try Files.list(folder.path)
     #expect(files.count == 3)
     var status = stat()
-    let path = folder.path + "/" + (files.first { $0.hasPrefix("edit-") } ?? "")
+    let name = try #require(files.first { $0.hasPrefix("navigator-edit-") })
+    let path = "\(folder.path)/\(name)/text"
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     terminal.signal(SIGTERM)
     #expect(try terminal.waitForExit() == 128 + SIGTERM)
@@ -193,7 +194,7 @@ import Testing
   @Test(
     "what an editor leaves instead of its file is reported, and the text is kept",
     arguments: [
-      "mkfifo \"$1\"", "mkdir \"$1\"", "ln -s pipe \"$1\"", "ln -s \"$1\" \"$1\"", ":",
+      "mkfifo \"$1\"", "mkdir \"$1\"", "ln -s ../pipe \"$1\"", "ln -s \"$1\" \"$1\"", ":",
       "truncate -s 1T \"$1\"",
     ]
   )

@@ -1,8 +1,7 @@
 package import NavigatorOperatingSystem
-import Synchronization
 
 /// The signal handlers that restore the terminal, and let the program save what it has.
-package enum Signals {
+package enum TerminalSignals {
   /// The reason why a handler wakes the main loop, as a byte in its pipe.
   package enum WakeReason: UInt8 {
     /// The size of the window may have changed.
@@ -14,28 +13,6 @@ package enum Signals {
 
     /// The byte for a signal that ends the main loop.
     package static func ending(_ number: Int32) -> UInt8 { 128 + UInt8(clamping: number) }
-  }
-
-  /// The first signal that asked the process to end; 0 for none.
-  ///
-  /// More of them, as a shell sends when its window is closed, change nothing.
-  private static let ending = Atomic<Int32>(0)
-  /// The ends of the pipe that wakes the main loop; -1 for none.
-  private static let wakeReading = Atomic<Int32>(-1)
-  private static let wakeWriting = Atomic<Int32>(-1)
-
-  /// The first signal that asked the process to end; nil for none.
-  package static var request: Int32? {
-    let number = ending.load(ordering: .relaxed)
-    if number == 0 { return nil }
-    return number
-  }
-
-  /// The end of the pipe that is readable after a handler has woken the main loop; nil without a main loop.
-  package static var wake: Descriptor? {
-    let number = wakeReading.load(ordering: .relaxed)
-    if number < 0 { return nil }
-    return Descriptor(number: number)
   }
 
   /// The seconds after which the process ends in any case.
@@ -63,27 +40,22 @@ package enum Signals {
   ///
   /// - Parameter wake: The pipe that wakes the main loop.
   package static func install(wake: (reading: Descriptor, writing: Descriptor)) {
-    prepare(wake: wake)
+    Signals.setWake(wake)
     installTerminating(terminating)
-    for number in stopping { set(number, onStop, flags: restarting) }
-    for number in [SIGCONT, SIGWINCH] { set(number, onWake, flags: restarting) }
-    ignoreBrokenPipes()
+    for number in stopping { Signals.setHandler(onStop, of: number, flags: restarting) }
+    for number in [SIGCONT, SIGWINCH] {
+      Signals.setHandler(onWake, of: number, flags: restarting)
+    }
+    Signals.ignoreBrokenPipes()
   }
 
   /// Installs the handlers of the signals that ask the process to end, for a front end without a screen.
   ///
   /// - Parameter wake: The pipe that wakes the main loop.
   package static func installRequests(wake: (reading: Descriptor, writing: Descriptor)) {
-    prepare(wake: wake)
+    Signals.setWake(wake)
     installTerminating(terminating.filter(isRequest))
-    ignoreBrokenPipes()
-  }
-
-  /// Stores what the handlers need, before any of them, so that none initializes it.
-  private static func prepare(wake: (reading: Descriptor, writing: Descriptor)) {
-    ending.store(0, ordering: .relaxed)
-    wakeReading.store(wake.reading.number, ordering: .relaxed)
-    wakeWriting.store(wake.writing.number, ordering: .relaxed)
+    Signals.ignoreBrokenPipes()
   }
 
   private static func installTerminating(_ numbers: [Int32]) {
@@ -93,23 +65,18 @@ package enum Signals {
       var flags = SA_ONSTACK
       // A fault that repeats in its handler ends the process.
       if !isRequest(number) { flags |= once | SA_NODEFER }
-      set(number, onTermination, flags: flags)
+      Signals.setHandler(onTermination, of: number, flags: flags)
     }
   }
-
-  /// Makes SIGHUP do nothing, because the end of the input has said the same.
-  package static func ignoreHangUp() { signal(SIGHUP, SIG_IGN) }
-
-  /// Makes writing to a closed pipe fail instead of ending the process.
-  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Restores the default handling of every signal that is not ignored.
   package static func remove() {
     for number in terminating + stopping + [SIGCONT, SIGWINCH] where !isIgnored(number) {
-      if request == nil || !isRequest(number) { signal(number, SIG_DFL) }
+      // A further request must not end the process while it saves.
+      let isSaving = Signals.request != nil && isRequest(number)
+      if !isSaving { Signals.setDefault(of: number) }
     }
-    wakeReading.store(-1, ordering: .relaxed)
-    wakeWriting.store(-1, ordering: .relaxed)
+    Signals.removeWake()
   }
 
   /// Whether a signal asks the process to end, as when its window is closed.
@@ -119,37 +86,28 @@ package enum Signals {
     number != SIGALRM && !faults.contains(number)
   }
 
-  /// Wakes the main loop with a reason; safe in a signal handler.
-  private static func wake(_ reason: UInt8) {
-    let descriptor = wakeWriting.load(ordering: .relaxed)
-    var byte = reason
-    if descriptor >= 0 { _ = write(descriptor, &byte, 1) }
-  }
-
-  private typealias Handler = @convention(c) (Int32) -> Void
+  private static func wake(_ reason: WakeReason) { Signals.wakeReader(reason.rawValue) }
 
   /// Ends the process; if that is requested while there is a main loop, only that, so that the program can save.
   ///
   /// There is one also while an external command uses the terminal, and while the program is stopped.
-  private static let onTermination: Handler = { number in
+  private static let onTermination: Signals.Handler = { number in
     let savedError = errno
-    let hasLoop = wakeWriting.load(ordering: .relaxed) >= 0 || request != nil
-    let endsLoop = isRequest(number) && hasLoop
+    let canSave = Signals.hasReader || Signals.request != nil
+    let endsLoop = isRequest(number) && canSave
     if endsLoop {
-      let first = ending.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-      guard first.exchanged else { return }
+      guard Signals.noteRequest(number) else { return }
     }
     TerminalRestorer.restore()
     ExternalCommand.terminate()
-    if !endsLoop { ExternalCommand.removeFile() }
     if endsLoop {
       _ = alarm(secondsToEnd)
-      wake(WakeReason.ending(number))
+      Signals.wakeReader(WakeReason.ending(number))
       errno = savedError
       return
     }
     // The default action; a signal that is blocked in its handler ends the process after that.
-    signal(number, SIG_DFL)
+    Signals.setDefault(of: number)
     raise(number)
   }
 
@@ -157,13 +115,13 @@ package enum Signals {
   /// draws.
   ///
   /// A job in the background does not own the terminal, and stops at once.
-  private static let onStop: Handler = { number in
+  private static let onStop: Signals.Handler = { number in
     let savedError = errno
     if TerminalRestorer.isActive, tcgetpgrp(STDIN_FILENO) == getpgrp() {
-      wake(WakeReason.stopRequested.rawValue)
+      wake(.stopRequested)
     } else {
       stop(number)
-      wake(WakeReason.continued.rawValue)
+      wake(.continued)
     }
     errno = savedError
   }
@@ -176,34 +134,22 @@ package enum Signals {
   /// The default action stops no process without a shell that could continue it. Safe in a signal
   /// handler.
   static func stop(_ number: Int32, job: Bool = false) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, number)
-    var previous = sigset_t()
-    signal(number, SIG_DFL)
+    Signals.setDefault(of: number)
     if job {
       kill(0, number)
     } else {
       raise(number)
     }
     // In its handler the signal is blocked until here.
-    pthread_sigmask(SIG_UNBLOCK, &signals, &previous)
-    pthread_sigmask(SIG_SETMASK, &previous, nil)
-    set(number, onStop, flags: restarting)
+    Signals.deliver(number)
+    Signals.setHandler(onStop, of: number, flags: restarting)
   }
 
-  private static let onWake: Handler = { number in
+  private static let onWake: Signals.Handler = { number in
     let savedError = errno
     let reason: WakeReason = number == SIGCONT ? .continued : .resized
-    wake(reason.rawValue)
+    wake(reason)
     errno = savedError
-  }
-
-  private static func set(_ number: Int32, _ handler: @escaping Handler, flags: Int32) {
-    var action = sigaction()
-    action.handler = handler
-    action.sa_flags = flags
-    sigaction(number, &action, nil)
   }
 
   /// The size of the handlers' stack, many times what the largest handler needs.

@@ -1,7 +1,6 @@
-import NavigatorOperatingSystem
 import Testing
 
-@testable import NavigatorTerminal
+@testable import NavigatorOperatingSystem
 
 @Suite("Descriptors on a thread of their own")
 struct DescriptorWatcherTests {

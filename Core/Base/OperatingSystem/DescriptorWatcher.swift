@@ -1,4 +1,3 @@
-import NavigatorOperatingSystem
 import Synchronization
 
 /// Waits for descriptors on a thread of its own, which is started once and then lives as long as the

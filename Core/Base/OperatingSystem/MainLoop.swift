@@ -1,5 +1,3 @@
-package import NavigatorOperatingSystem
-
 #if canImport(Darwin)
 import CoreFoundation
 import Dispatch
@@ -77,7 +75,7 @@ package enum MainLoop {
 
   private static func runWork() {
     _ = queue.read(atMost: 8)
-    runMainQueue(nil)
+    runMainQueue(0)
   }
   #endif
 }
@@ -110,5 +108,5 @@ extension MainLoop {
 private func mainQueueHandle() -> Int32
 
 @_silgen_name("_dispatch_main_queue_callback_4CF")
-private func runMainQueue(_ message: UnsafeMutableRawPointer?)
+private func runMainQueue(_ message: Int)
 #endif
