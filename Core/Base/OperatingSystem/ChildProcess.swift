@@ -40,29 +40,73 @@ package final class ChildProcess: Sendable {
   ) throws(SystemError) {
     name = arguments.first ?? ""
     self.maximumOutput = maximumOutput
+    leadsSession = limit != nil
     deadline = limit.map { .now + $0 }
-    var pipes: [Pipe] = []
+    let pipes = try Pipes(line: line)
     do throws(SystemError) {
-      for _ in 0..<(line == nil ? 2 : 3) { pipes.append(try Pipe()) }
-      if let line { try pipes[2].put(line + "\n") }
-      let input = line == nil ? nil : pipes[2].read
-      let (output, errors) = (pipes[0].write, pipes[1].write)
       let streams = Spawning.Streams.descriptors(
-        input: input,
-        output: output,
-        errors: errors,
+        input: pipes.input?.read,
+        output: pipes.output.write,
+        errors: pipes.errors.write,
         isSession: limit != nil
       )
       identifier = Mutex(try Spawning.start(arguments, environment: environment, streams: streams))
     } catch {
-      for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
+      pipes.closeOwnEnds()
+      pipes.closeEndsOfChild()
       throw error
     }
-    leadsSession = limit != nil
-    (output, errors) = (pipes[0].read, pipes[1].read)
-    input = Mutex(line == nil ? nil : pipes[2].write)
-    for end in [pipes[0].write, pipes[1].write] + pipes.dropFirst(2).map(\.read) { close(end) }
-    interruption.withLock { $0 = Interruption.add { self.end(SIGTERM) } }
+    output = pipes.output.read
+    errors = pipes.errors.read
+    input = Mutex(pipes.input?.write)
+    pipes.closeEndsOfChild()
+    let number = Interruption.add { self.end(SIGTERM) }
+    interruption.withLock { $0 = number }
+  }
+
+  /// The pipes between this process and a child.
+  private struct Pipes {
+    let output: Pipe
+    let errors: Pipe
+    /// The standard input; nil if it is empty.
+    let input: Pipe?
+
+    /// Creates two pipes, and a third one for a line of input.
+    init(line: String?) throws(SystemError) {
+      var created: [Pipe] = []
+      do throws(SystemError) {
+        output = try Pipe()
+        created.append(output)
+        errors = try Pipe()
+        created.append(errors)
+        if let line {
+          let pipe = try Pipe()
+          created.append(pipe)
+          try pipe.put(line + "\n")
+          input = pipe
+        } else {
+          input = nil
+        }
+      } catch {
+        for pipe in created {
+          close(pipe.read)
+          close(pipe.write)
+        }
+        throw error
+      }
+    }
+
+    func closeOwnEnds() {
+      close(output.read)
+      close(errors.read)
+      if let input { close(input.write) }
+    }
+
+    func closeEndsOfChild() {
+      close(output.write)
+      close(errors.write)
+      if let input { close(input.read) }
+    }
   }
 
   /// Runs a program as ``init(_:environment:line:limit:maximumOutput:)`` does, without input, and blocks until it exits.
@@ -117,11 +161,18 @@ package final class ChildProcess: Sendable {
 
   /// Writes a line to the standard input of the process; returns whether that is open, and the process reads it.
   package func send(_ line: String) -> Bool {
-    input.withLock { $0.map { Platform.write(Array("\(line)\n".utf8), to: $0) } ?? false }
+    input.withLock { input in
+      guard let input else { return false }
+      return Platform.write(Array("\(line)\n".utf8), to: input)
+    }
   }
 
   /// Closes the standard input of the process.
-  package func closeInput() { input.withLock { if let end = $0.take() { close(end) } } }
+  package func closeInput() {
+    input.withLock { input in
+      if let end = input.take() { close(end) }
+    }
+  }
 
   /// Sends a signal to the process, which a stopped process receives as well; does nothing after its exit.
   package func terminate(_ signal: Int32 = SIGKILL) {
@@ -146,7 +197,9 @@ package final class ChildProcess: Sendable {
   /// Kills the session that the process leads, or else sends a signal to the process.
   private func end(_ signal: Int32) {
     guard leadsSession else { return terminate(signal) }
-    identifier.withLock { if let child = $0 { Spawning.killSession(of: child) } }
+    identifier.withLock { identifier in
+      if let leader = identifier { Spawning.killSession(of: leader) }
+    }
   }
 
   /// Waits for the exit, and returns the exit status; called once.
