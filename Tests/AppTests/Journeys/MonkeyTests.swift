@@ -140,6 +140,8 @@ struct MonkeyProcessTests {
       }
     }
     try expectLittleMemory(terminal, "\(pressed) keys, seed \(seed)")
+    // While an editor has the terminal, the key would end the editor alone.
+    _ = try settle(terminal)
     terminal.send("\u{3}")
     let status = try terminal.waitForExit()
     #expect(quit.contains(status), "status \(status), seed \(seed)")
@@ -180,8 +182,10 @@ struct MonkeyProcessTests {
     guard try settle(terminal) else { return }
     let lines = terminal.screen.lines
     // A request that may end at any moment.
-    let requests = ["(c Cancel)", "Cancel reading", "Working out", "Waiting for the answer"]
+    let requests = ["(c Cancel)", "Cancel reading", "Reading", "Working out", "Waiting"]
     if lines.contains(where: { line in requests.contains(where: line.contains) }) { return }
+    // The inspector may show an earlier state than the one that has the request.
+    if terminal.hasChildProcess { return }
     terminal.send("\u{C}")
     guard try settle(terminal) else { return }
     let again = terminal.screen.lines

@@ -70,6 +70,16 @@ extension PseudoTerminal {
     }
   }
 
+  /// Whether a process that the program has started runs, as far as `/proc` tells.
+  package var hasChildProcess: Bool {
+    let tasks = (try? Files.list("/proc/\(child)/task")) ?? []
+    for task in tasks {
+      let children = (try? Files.text("/proc/\(child)/task/\(task)/children")) ?? ""
+      if !children.isEmpty { return true }
+    }
+    return false
+  }
+
   /// Whether the program waits, for input or a time, and does not only wait for a processor.
   package var isWaiting: Bool {
     guard let letter = stateLetter else { return true }

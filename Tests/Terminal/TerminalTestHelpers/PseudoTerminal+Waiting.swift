@@ -66,10 +66,10 @@ extension PseudoTerminal {
     }
   }
 
-  /// Waits until the program has read all typed bytes.
+  /// Waits until the program has read all typed bytes, or has ended.
   package func waitUntilRead() throws {
     let deadline = ContinuousClock.now + .seconds(120)
-    while unreadLineBytes > 0 {
+    while unreadLineBytes > 0, !hasExited() {
       guard ContinuousClock.now < deadline else { throw failure("\(state) does not read keys") }
       _ = Poll.wait([Poll(master, .reading)], milliseconds: 2)
       read()
@@ -80,7 +80,7 @@ extension PseudoTerminal {
   package func waitForExit(milliseconds: Int = 120_000) throws -> Int32 {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while !hasExited() {
-      guard ContinuousClock.now <= deadline else { throw failure("does not end; it shows") }
+      guard ContinuousClock.now <= deadline else { throw failure("\(state) does not end; it shows") }
       _ = Poll.wait(isClosed ? [] : [Poll(master, .reading)], milliseconds: 5)
       read()
     }
