@@ -26,6 +26,7 @@ package func encodeJSON(_ value: some Encodable, isHashing: Bool = false) throws
 ///   - type: The type of the value.
 ///   - text: The text.
 ///   - line: The line of a file in which the text begins, for the place of an error.
+/// - Returns: The value.
 /// - Throws: ``JSONError``, or what a type throws that is no `DecodingError`.
 package func decodeJSON<Value: Decodable>(
   _ type: Value.Type,

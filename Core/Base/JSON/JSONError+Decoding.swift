@@ -19,7 +19,7 @@ extension JSONError {
     self.init(place: place, message: Self.message(of: error, about: value).excerpt)
   }
 
-  /// Returns the message of an error about a value; nil is one that is missing in a list.
+  /// Returns the message of an error about a value; nil stands for an element that a list lacks.
   private static func message(of error: DecodingError, about value: JSONValue?) -> String {
     switch error {
     case .keyNotFound(let key, _):
