@@ -80,14 +80,14 @@ struct LinkTests {
   }
 
   @Test("a link to the tabs of a user leads to Sign in, and then on")
-  func signIn() async {
+  func signIn() async throws {
     let link = "/account/tabs;signed-in=yes/message"
     let store = TestEnvironment().store()
     store.exhaustivity = .off
     await store.send(.open(link: link + "/hoge"))
     #expect(breadcrumbs(store.state) == ["Entry", "Sign in"])
     let blob = Auth.Action.delegate(.signedIn(Profile(name: "blob")))
-    let id = store.state.path.ids[0]
+    let id = try #require(store.state.path.ids.first)
     await store.send(.path(.element(id: id, action: .account(.root(blob)))))
     #expect(store.state.link == link)
     #expect(store.state.path.last?.account?.path.last?.mainTab?.home.name == "blob")

@@ -45,17 +45,17 @@ struct AppMenuTests {
   }
 
   @Test("the back action removes one screen at a time, down to Entry, which has none")
-  func back() {
+  func back() throws {
     let store = TestEnvironment().liveStore()
     store.send(.root(.delegate(.toHoge)))
     store.send(.root(.delegate(.toMainTab)))
-    let account = store.state.path.ids[1]
+    let account = try #require(store.state.path.topID)
     let openChild = AccountRouter.Action.path(
       .element(id: 1, action: .mainTab(.home(.view(.openChild))))
     )
     store.send(.path(.element(id: account, action: .account(openChild))))
     var seen: [String] = []
-    while let back = AppMenu.menu(store.state).back {
+    while seen.count < 10, let back = AppMenu.menu(store.state).back {
       store.send(back)
       seen.append(path(store.state))
     }

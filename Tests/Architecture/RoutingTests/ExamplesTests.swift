@@ -104,20 +104,21 @@ struct ExamplesTests {
   func scope() {
     let store = store(ExampleParent.State(path: [ExampleNote.State(), ExampleNote.State()]))
     let notes = store.scope(state: \.path) { id, action in .path(.element(id: id, action: action)) }
-    notes[1].send(.increment)
+    notes.last?.send(.increment)
     #expect(notes.map(\.state.number) == [0, 1])
   }
 
   @Test("methods of StackState push, replace and pop screens")
-  func methods() {
+  func methods() throws {
     var stack: StackState = ["inbox", "folder"]
     let message = stack.append("message")
     #expect(Array(stack) == ["inbox", "folder", "message"])
     stack.replaceTop(with: "draft")
     #expect(!stack.contains(id: message))
-    stack.pop(to: stack.ids[1])
+    let folder = try #require(stack.ids.dropFirst().first)
+    stack.pop(to: folder)
     #expect(Array(stack) == ["inbox", "folder"])
-    stack.pop(from: stack.ids[1])
+    stack.pop(from: folder)
     stack.pushAndClear("welcome")
     #expect(Array(stack) == ["welcome"])
     stack.replaceAll(with: ["inbox", "message"])

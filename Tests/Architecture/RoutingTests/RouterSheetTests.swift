@@ -352,7 +352,7 @@ struct RouterSheetTests {
     let store = store(state)
     var seen: [String] = []
     var ids: [String] = []
-    while let back = Hall.menu(store.state).back {
+    while seen.count < 10, let back = Hall.menu(store.state).back {
       let menu = Hall.menu(store.state)
       seen.append(menu.path.map(\.en).joined(separator: " › "))
       ids.append(menu.screenID.description)

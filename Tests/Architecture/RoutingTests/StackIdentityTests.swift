@@ -223,16 +223,16 @@ struct StackIdentityTests {
     store.send(.edit([.restore(1), .push]))
     #expect(store.state.path.ids == [0, 2] && store.state.serials == [1, 3])
     #expect(screens.map(\.state.serial) == [1, 2])
-    let found = issues { screens[1].send(.answer(2)) }
+    let found = issues { screens.last?.send(.answer(2)) }
     #expect(found.map(\.what) == ["An action arrived for a screen that is not on the stack."])
-    screens[0].send(.answer(1))
+    screens.first?.send(.answer(1))
     #expect(store.state.path.map(\.answers) == [[1], []])
   }
 
   @Test(
     "recorded actions, also those of effects, lead to the same state when they are processed again"
   )
-  func replay() {
+  func replay() throws {
     var recorded: [World.Action] = []
     let reducer = World(gate: gate).build()
     let recorder = Reduce<World.State, World.Action> { state, action in
@@ -241,10 +241,10 @@ struct StackIdentityTests {
     }
     let store = Store(initialState: World.State()) { recorder }
     store.send(.edit([.push, .keep, .push]))
-    store.send(element(store.state.path.ids[1], .reply))
+    store.send(element(try #require(store.state.path.topID), .reply))
     store.send(.edit([.restore(1), .push]))
-    store.send(element(store.state.path.ids[1], .reply))
-    store.send(element(store.state.path.ids[0], .leave(.merged)))
+    store.send(element(try #require(store.state.path.topID), .reply))
+    store.send(element(try #require(store.state.path.ids.first), .leave(.merged)))
     var replayed = ReplayableState(World.State())
     let found = issues {
       for action in recorded { replayed.process(action, by: reducer) }

@@ -190,13 +190,12 @@ extension PathLink {
     while let segment = parser.next(among: words),
       let entry = entries.first(where: { $0.word == segment.word })
     {
-      let currentID = depth < stack.count ? stack.ids[depth] : nil
-      let current = currentID.flatMap { stack[id: $0] }
-      let screen = try entry.read(segment, &parser, current)
-      if let currentID, let current, entry.matches(current) {
-        stack[id: currentID] = screen
+      let current = depth < stack.count ? stack.screens[depth] : nil
+      let screen = try entry.read(segment, &parser, current?.state)
+      if let current, entry.matches(current.state) {
+        stack[id: current.id] = screen
       } else {
-        if let currentID { stack.pop(from: currentID) }
+        if let current { stack.pop(from: current.id) }
         stack.append(screen)
       }
       depth += 1

@@ -130,10 +130,7 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   private func present(_ effect: Effect<ScreenAction>, _ id: StackElementID) -> Effect<Action> {
     let embed = embed
     let step = TypedFeatureStep(origin, element: id) { (state: State, body: (Screen) -> Void) in
-      let stack = read(state)
-      if let position = stack.position(of: id) {
-        body(stack.screens[position])
-      }
+      read(state).visit(id, body)
     }
     return effect.lift(step, dismiss: embed(.popFrom(id: id))) {
       embed(.element(id: id, action: $0))

@@ -8,20 +8,19 @@ extension StackState: RandomAccessCollection {
   public var endIndex: Int { screens.count }
 
   /// The screen at a position, counted from the bottom.
-  public subscript(position: Int) -> Element { screens[position] }
+  public subscript(position: Int) -> Element { screens[position].state }
 }
 
 extension StackState: Equatable where Element: Equatable {
   /// Returns whether the screens and their ids are equal.
   public static func == (left: StackState, right: StackState) -> Bool {
-    left.ids == right.ids && left.screens == right.screens
+    left.screens == right.screens
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
   /// Hashes the ids and the screens.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ids)
     hasher.combine(screens)
   }
 }
@@ -36,7 +35,7 @@ extension StackState: Encodable where Element: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(ids, forKey: .ids)
-    try container.encode(screens, forKey: .screens)
+    try container.encode(Array(self), forKey: .screens)
     try container.encode(next, forKey: .next)
   }
 }
@@ -74,8 +73,8 @@ extension StackState: Decodable where Element: Decodable {
 extension StackState: CustomReflectable {
   /// The screens, the bottom one first, labelled with their ids.
   public var customMirror: Mirror {
-    let children = zip(ids, screens).map { id, screen in
-      (label: Optional("\(id)"), value: screen as Any)
+    let children = screens.map { screen in
+      (label: Optional("\(screen.id)"), value: screen.state as Any)
     }
     return Mirror(self, children: children, displayStyle: .collection)
   }

@@ -13,10 +13,14 @@ import NavigatorComposition
 ///
 /// Two stacks are equal if their screens and ids are equal.
 public struct StackState<Element> {
-  /// The ids of the screens, the bottom one first.
-  public internal(set) var ids: [StackElementID] = []
-  /// The screens, the bottom one first.
-  var screens: [Element] = []
+  /// A screen with its id.
+  struct Screen {
+    let id: StackElementID
+    var state: Element
+  }
+
+  /// The screens, the bottom one first; each has its id beside it, so that the two cannot disagree.
+  private(set) var screens: [Screen] = []
   /// The first number that this stack has not issued.
   var next = 0
 
@@ -28,8 +32,13 @@ public struct StackState<Element> {
     append(contentsOf: elements)
   }
 
+  /// The ids of the screens, the bottom one first.
+  public var ids: [StackElementID] {
+    screens.map { screen in screen.id }
+  }
+
   /// The id of the top screen; nil if the stack is empty.
-  public var topID: StackElementID? { ids.last }
+  public var topID: StackElementID? { screens.last?.id }
 
   /// The id of the next screen that is pushed; outside of the store's reducer, unless another stack has issued it by
   /// then.
@@ -40,13 +49,21 @@ public struct StackState<Element> {
 }
 
 extension StackState: Sendable where Element: Sendable {}
+extension StackState.Screen: Sendable where Element: Sendable {}
+extension StackState.Screen: Equatable where Element: Equatable {}
+extension StackState.Screen: Hashable where Element: Hashable {}
 
 // MARK: - Lookup
 
 extension StackState {
   /// Returns the position of the screen with `id`, from the bottom; nil if there is none.
   package func position(of id: StackElementID) -> Int? {
-    ids.lastIndex(of: id)
+    // The span reads the ids without a copy of each screen.
+    let screens = screens.span
+    for position in (0..<screens.count).reversed() where screens[position].id == id {
+      return position
+    }
+    return nil
   }
 
   /// Returns whether the stack has a screen with `id`.
@@ -59,21 +76,29 @@ extension StackState {
   public subscript(id id: StackElementID) -> Element? {
     get {
       guard let position = position(of: id) else { return nil }
-      return screens[position]
+      return screens[position].state
     }
     set {
       guard let position = position(of: id) else { return }
       if let newValue {
-        screens[position] = newValue
+        screens[position].state = newValue
       } else {
         remove(at: position)
       }
     }
   }
 
+  /// Passes the screen with `id` to `body` without a copy; does not call it if there is none.
+  func visit(_ id: StackElementID, _ body: (Element) -> Void) {
+    let screens = screens.span
+    for position in (0..<screens.count).reversed() where screens[position].id == id {
+      return body(screens[position].state)
+    }
+  }
+
   /// Passes the screen at a position to `body`, which may change it in place.
   mutating func update<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
-    body(&screens[position])
+    body(&screens[position].state)
   }
 }
 
@@ -104,8 +129,7 @@ extension StackState {
   }
 
   private mutating func add(_ element: consuming Element, under id: StackElementID) {
-    ids.append(id)
-    screens.append(element)
+    screens.append(Screen(id: id, state: element))
     noteAddedElement()
     next = Swift.max(next, id.generation + 1)
   }
@@ -117,8 +141,7 @@ extension StackState {
   /// Removes and returns the top screen; returns nil if the stack is empty.
   @discardableResult
   public mutating func popLast() -> Element? {
-    _ = ids.popLast()
-    return screens.popLast()
+    screens.popLast()?.state
   }
 
   /// Removes the screen with `id` and all above it; does nothing if there is none.
@@ -136,8 +159,8 @@ extension StackState {
   /// Removes the screen with `id` and those above it that have lower numbers than `first`.
   mutating func pop(from id: StackElementID, keepingFrom first: Int) {
     guard let position = position(of: id) else { return }
-    let above = (position + 1..<count).filter { ids[$0].generation >= first }
-    keep((0..<position) + above)
+    let kept = screens[position...].dropFirst().filter { screen in screen.id.generation >= first }
+    screens.replaceSubrange(position..., with: kept)
   }
 
   /// Removes all screens, so that the root below the stack is displayed.
@@ -154,22 +177,14 @@ extension StackState {
 
   /// Removes every screen for which `isRemoved` returns true; the others keep their ids.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    keep(try screens.indices.filter { position in try !isRemoved(screens[position]) })
-  }
-
-  /// Removes all screens but those at some positions.
-  private mutating func keep(_ positions: [Int]) {
-    ids = positions.map { position in ids[position] }
-    screens = positions.map { position in screens[position] }
+    try screens.removeAll { screen in try isRemoved(screen.state) }
   }
 
   mutating func remove(at position: Int) {
-    ids.remove(at: position)
     screens.remove(at: position)
   }
 
   private mutating func remove(from position: Int) {
-    ids.removeSubrange(position...)
     screens.removeSubrange(position...)
   }
 }
