@@ -31,12 +31,19 @@ struct ScreensExpansion: Expansion {
   }
 
   private var state: String {
-    cases("State", coding: "state", protocols: "Codable, Identifiable", isSettable: true)
+    // Indirect, so that a copy of a stack retains each screen instead of copying it.
+    cases(
+      "State",
+      "indirect enum",
+      coding: "state",
+      protocols: "Codable, Identifiable",
+      isSettable: true
+    )
   }
 
   private var action: String {
     """
-    \(cases("Action", coding: "action", protocols: "Codable", isSettable: false))
+    \(cases("Action", "enum", coding: "action", protocols: "Codable", isSettable: false))
     \(access)typealias StackAction = NavigatorRouting.StackAction<State, Action>
     """
   }
@@ -44,6 +51,7 @@ struct ScreensExpansion: Expansion {
   /// The enum of the states or actions; `Never` if the root is alone.
   private func cases(
     _ type: String,
+    _ keyword: String,
     coding payload: String,
     protocols: String,
     isSettable: Bool
@@ -54,7 +62,7 @@ struct ScreensExpansion: Expansion {
     }
     let expansion = CasesExpansion(name: type, access: access, cases: cases, isSettable: isSettable)
     return """
-      \(access)enum \(type): Equatable, Sendable, \(protocols), \(expansion.conformance) {
+      \(access)\(keyword) \(type): Equatable, Sendable, \(protocols), \(expansion.conformance) {
       \(list.lines { "  case \($0.name)(\($0.type).\(type))" })
         \(expansion.members.replacing("\n", with: "\n  "))
       \(coding(payload))
