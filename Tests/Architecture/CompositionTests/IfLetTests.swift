@@ -16,7 +16,7 @@ private struct Parent: Reducer {
       case .hide: state.child = nil
       case .stop: return .cancel(id: "wait")
       case .child(.increment): state.seen.append("count \(state.child?.count ?? -1)")
-      case .child(.leave): state.child = nil
+      case .child(.leave), .child(.leaveWithAction): state.child = nil
       case .child: break
       }
       return .none
@@ -49,6 +49,15 @@ struct IfLetTests {
     #expect(found.first?.place.contains(#fileID) == true)
     #expect(found.first?.reasons.count == 3)
     #expect(store.state.seen == ["count -1"])
+  }
+
+  @Test("an action in a cancellable effect is processed, even if the parent has removed the child")
+  func actionOfRemovedChild() {
+    let store = store()
+    let found = issues { store.send(.child(.leaveWithAction)) }
+    #expect(store.state.seen == ["count -1"])
+    #expect(found.count == 1)
+    #expect(store.isSettled)
   }
 
   @Test("the child's effects send actions to the child")

@@ -22,18 +22,8 @@ extension Effect {
     case .none:
       return .none
     case .send(let action):
-      // Not `.inside`: the action is processed even if the parent has just removed the child.
+      // Not `.inside`, as the action is processed even if the parent has just removed the child.
       return .send(embed(action))
-    case .save(let operation):
-      return Effect<ParentAction>(.save(operation.map(embed)))
-    case .merge(let effects):
-      // Part by part: a save runs and an action is processed even if the child was removed.
-      return .merge(effects.map { effect in effect.lift(step, dismiss: dismiss, embed) })
-    case .concatenate(let effects) where effects.first?.isSend == true:
-      // No work comes before the actions at the start: they are processed even if the child was removed.
-      let sends = effects.prefix { $0.isSend }
-      let rest = Effect.concatenate(effects.dropFirst(sends.count))
-      return .concatenate((sends + [rest]).map { $0.lift(step, dismiss: dismiss, embed) })
     default:
       return Effect<ParentAction>(.inside(step, map(embed, dismiss: dismiss, interceptor: nil)))
     }
@@ -112,6 +102,23 @@ extension Effect {
     }
   }
 
+  /// The part that starts even if the action that returned the effect has removed its feature: the saving, and the
+  /// actions that no work comes before.
+  var unconditionalPart: Effect {
+    switch kind {
+    case .none, .send, .save:
+      return self
+    case .merge(let effects):
+      return .merge(effects.map(\.unconditionalPart))
+    case .concatenate(let effects):
+      return .concatenate(effects.prefix { $0.isSend })
+    case .cancellable(let effect, _, _), .inside(_, let effect):
+      return effect.unconditionalPart
+    case .run, .cancel, .throttle, .dismiss, .dismissal:
+      return .none
+    }
+  }
+
   private var isSend: Bool {
     if case .send = kind {
       return true
@@ -183,7 +190,7 @@ extension Effect {
       return Effect(.cancellable(rest, id: id, cancelInFlight: cancelInFlight))
     case .inside(let step, let effect):
       let child = feature.child(step)
-      guard child.isPresented(in: state) else { return .none }
+      guard child.isPresented(in: state) else { return effect.unconditionalPart }
       return Effect(.inside(step, effect.removingOrphans(of: child, in: state)))
     }
   }

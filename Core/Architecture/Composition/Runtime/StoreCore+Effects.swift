@@ -36,10 +36,14 @@ extension StoreCore {
     case .dismissal(let action):
       receive(action, context, dismissed: context.feature)
     case .inside(let step, let effect):
+      let feature = context.feature.child(step)
+      guard feature.isPresented(in: currentState) else {
+        // The action that returned the effect has also removed the feature.
+        start(effect.unconditionalPart, context)
+        return
+      }
       var context = context
-      context.feature = context.feature.child(step)
-      // The action that returned the effect may also have removed the feature.
-      guard context.feature.isPresented(in: currentState) else { return }
+      context.feature = feature
       start(effect, context)
     }
   }

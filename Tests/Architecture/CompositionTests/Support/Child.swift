@@ -12,6 +12,8 @@ struct Child: Reducer {
     case increment, wait, answered, stop, close, reidentify(Int)
     /// Waits, even if the parent removes the child for this action.
     case leave
+    /// Sends `increment` in a cancellable effect, even if the parent removes the child for this action.
+    case leaveWithAction
     case send(Int)
   }
 
@@ -25,6 +27,8 @@ struct Child: Reducer {
       state.id = id
       return wait()
     case .wait, .leave: return wait()
+    case .leaveWithAction:
+      return .merge(.send(.increment), wait()).cancellable(id: "leave")
     case .stop: return .cancel(id: "wait")
     case .close: return .dismiss
     case .send(let times): return times > 0 ? .send(.send(times - 1)) : .none
