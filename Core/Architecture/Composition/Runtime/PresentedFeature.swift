@@ -14,8 +14,8 @@ final class PresentedFeature {
   /// The step from the parent; nil for the root.
   private let step: FeatureStep?
   private var children: [FeatureStep: PresentedFeature] = [:]
-  /// The number of effects in flight, without those of the features below.
-  private var effectCount = 0
+  /// The number of effects in flight, of throttle intervals, and of features below.
+  private var useCount = 0
   /// Whether the feature was presented after the last action; it is never presented again.
   private(set) var isPresented = true
   private var throttleIntervals: [CancellationID: ThrottleInterval] = [:]
@@ -37,28 +37,31 @@ final class PresentedFeature {
     }
     let child = PresentedFeature(parent: self, step: step)
     children[step] = child
+    useCount += 1
     return child
   }
 
   /// Counts an effect that has started.
   func beginEffect() {
-    effectCount += 1
+    useCount += 1
   }
 
   /// Balances ``beginEffect()``.
   func endEffect() {
-    effectCount -= 1
+    useCount -= 1
   }
 
   /// Whether neither the feature nor one below it has effects.
-  var isIdle: Bool {
-    effectCount == 0 && throttleIntervals.isEmpty && children.isEmpty
-  }
+  var isIdle: Bool { useCount == 0 }
 
   /// Returns the interval of throttled effects with an id in this feature.
   func throttleInterval(_ id: CancellationID) -> ThrottleInterval {
-    let interval = throttleIntervals[id] ?? ThrottleInterval()
+    if let interval = throttleIntervals[id] {
+      return interval
+    }
+    let interval = ThrottleInterval()
     throttleIntervals[id] = interval
+    useCount += 1
     return interval
   }
 
@@ -114,6 +117,7 @@ final class PresentedFeature {
     for step in forgotten {
       children[step] = nil
     }
+    useCount -= forgotten.count
     return hasEnded
   }
 
@@ -128,6 +132,7 @@ final class PresentedFeature {
     for child in children.values {
       child.end()
     }
+    useCount -= children.count + throttleIntervals.count
     children = [:]
     throttleIntervals = [:]
   }
