@@ -66,21 +66,21 @@ package final class ChildProcess: Sendable {
 
   /// The pipes between this process and a child.
   private struct Pipes {
-    let output: Pipe
-    let errors: Pipe
+    let output: DescriptorPipe
+    let errors: DescriptorPipe
     /// The standard input; nil if it is empty.
-    let input: Pipe?
+    let input: DescriptorPipe?
 
     /// Creates two pipes, and a third one for a line of input.
     init(line: String?) throws(SystemError) {
-      var created: [Pipe] = []
+      var created: [DescriptorPipe] = []
       do throws(SystemError) {
-        output = try Pipe()
+        output = try DescriptorPipe()
         created.append(output)
-        errors = try Pipe()
+        errors = try DescriptorPipe()
         created.append(errors)
         if let line {
-          let pipe = try Pipe()
+          let pipe = try DescriptorPipe()
           created.append(pipe)
           try pipe.put(line + "\n")
           input = pipe

@@ -78,7 +78,7 @@ package struct Descriptor: Equatable, Sendable {
 
   /// Creates a nonblocking pipe that child processes do not inherit.
   package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
-    guard let pipe = try? Pipe() else { return nil }
+    guard let pipe = try? DescriptorPipe() else { return nil }
     for end in [pipe.read, pipe.write] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     return (Descriptor(number: pipe.read), Descriptor(number: pipe.write))
   }

@@ -129,7 +129,7 @@ package enum Spawning {
 }
 
 /// A pipe, whose ends no child process inherits; the caller closes them.
-package struct Pipe {
+package struct DescriptorPipe {
   /// The end to read from.
   package let read: Int32
   /// The end to write to.
