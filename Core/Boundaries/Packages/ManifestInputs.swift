@@ -62,7 +62,7 @@ struct ManifestInputs {
 
   /// The modules whose functions that read files are listed here, with those of the C library.
   private static let modules: Set<String> = [
-    "PackageDescription", "CompilerPluginSupport", "Foundation",
+    "PackageDescription", "CompilerPluginSupport", "Foundation", "FoundationEssentials",
   ]
   private static let readers = Set(
     """

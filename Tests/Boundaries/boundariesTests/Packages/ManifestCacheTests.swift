@@ -99,10 +99,15 @@ struct ManifestCacheTests {
     #expect(try check(folder, environment) == ("1", 2))
   }
 
-  @Test("is used for a manifest that only names a kind of target as a function that runs programs")
+  @Test("is used for a manifest with a kind of target and a part of Foundation that read no file")
   func kinds() throws {
     let (folder, environment) = try package(
       """
+      #if canImport(FoundationEssentials)
+        import FoundationEssentials
+      #else
+        import Foundation
+      #endif
       for target in targets {
         switch target.type {
         case .regular, .test, .executable: break
