@@ -80,13 +80,20 @@ struct TextReport {
 
   private func location(_ site: Site) -> String { "\(site.file.printable()):\(site.line)" }
 
+  /// Renders a line for the modules that one module imports, or declares, and that are not checked for the same cause.
   private func unchecked(_ unchecked: [UncheckedDependency]) -> String {
     if unchecked.isEmpty { return "" }
     let heading = "\(unchecked.count) could not be checked; fetch the packages, and check again"
     var text = "\(paint(heading, .yellow))\n"
-    for dependency in unchecked {
-      let line = "    \(dependency.reason)"
+    var rest = unchecked[...]
+    while let first = rest.first {
+      let similar = rest.prefix { other in
+        other.from == first.from && other.verb == first.verb && other.cause == first.cause
+      }
+      let names = similar.map(\.to).counted(isVerbose ? similar.count : 5)
+      let line = "    \(first.from) \(first.verb) \(names): \(first.cause)"
       text += "\(line.printable())\n"
+      rest = rest.dropFirst(similar.count)
     }
     return text
   }

@@ -73,13 +73,19 @@ package struct UncheckedDependency: Sendable, Hashable {
   package let from: String
   /// The imported module or the declared product.
   package let to: String
+  /// What the module does with the other one: `imports` or `declares`.
+  package let verb: String
+  /// The packages that are not fetched, after these words.
+  package let cause: String
+
   /// The reason, as one sentence without a period.
-  package let reason: String
+  package var reason: String { "\(from) \(verb) \(to): \(cause)" }
 
   /// Creates a reason from what `from` does with `to`, and the products that are not available.
   init(from: String, to: String, verb: String, _ dependencies: [DeclaredDependency]) {
     self.from = from
     self.to = to
+    self.verb = verb
     var names: Set<String> = []
     for dependency in dependencies {
       if let package = dependency.package {
@@ -89,6 +95,6 @@ package struct UncheckedDependency: Sendable, Hashable {
       }
     }
     // A few names suffice to know what to fetch.
-    reason = "\(from) \(verb) \(to): not fetched: \(names.sorted().counted(3))"
+    cause = "not fetched: \(names.sorted().counted(3))"
   }
 }

@@ -236,8 +236,7 @@ struct PackageTests {
     #expect(
       absent.output == """
         3 could not be checked; fetch the packages, and check again
-            A imports Front: not fetched: package far-away
-            A imports Back: not fetched: package far-away
+            A imports Front, Back: not fetched: package far-away
             A declares Kit: not fetched: package far-away
         1 target, 1 file, 2 imports, 3 rules (acyclic, declared, used), 3 could not be checked, \
         1 package not fetched: 0 errors, 0 warnings
