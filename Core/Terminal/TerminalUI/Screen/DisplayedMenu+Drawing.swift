@@ -44,6 +44,11 @@ extension DisplayedMenu {
   /// Draws the visible lines of the rows, their numbers and the scroll bar.
   private func drawRows(_ lines: [Layout<Action>.RowLine], on frame: inout Frame) {
     let showsNumbers = hasNumbers && focusedRow?.takesDigits != true
+    if let noMatches, let row = regions.body.first {
+      // The heading of an empty table is not drawn, as the message is in its place.
+      frame.write(noMatches, row: row, from: textColumn, to: size.columns)
+      return
+    }
     // A column is left between the text and the scroll bar.
     let end = listColumns - 2
     for (row, line) in zip(regions.body, lines) {
@@ -51,9 +56,6 @@ extension DisplayedMenu {
         frame.write(String(item + 1), row: row, column: 3, style: Style(.secondary))
       }
       frame.write(line.line, row: row, from: textColumn, to: end)
-    }
-    if let noMatches, let row = regions.body.first {
-      frame.write(noMatches, row: row, from: textColumn, to: size.columns)
     }
     frame.drawScrollBar(thumb, rows: regions.body, column: listColumns - 1)
   }
