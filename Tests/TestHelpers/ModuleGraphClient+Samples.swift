@@ -53,7 +53,7 @@ extension PackageGraph {
   /// The sample with a folder that no module has.
   package static var partlyRead: PackageGraph {
     var graph = sample
-    let reason = #"1 Swift file in no checked module; "excluded": ["Extra/**"] leaves out"#
+    let reason = #"1 Swift file in no checked module; "excluded": ["Extra/**"] leaves them out"#
     graph.unread = [UnreadPlace(path: "Extra/**", reason: reason)]
     return graph
   }

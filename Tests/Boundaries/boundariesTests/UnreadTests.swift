@@ -40,19 +40,19 @@ struct UnreadTests {
     let places = [
       """
       Examples/*: 3 Swift files in no checked module, such as Examples/One/Sources/One/o.swift; \
-      "packages": ["Examples/*"] includes, "excluded": ["Examples/*/**"] leaves out
+      "packages": ["Examples/*"] includes them, "excluded": ["Examples/*/**"] leaves them out
       """,
       """
       Scripts/**: 2 Swift files in no checked module, such as Scripts/a.swift; \
-      "excluded": ["Scripts/**"] leaves out
+      "excluded": ["Scripts/**"] leaves them out
       """,
       """
       Sources/Stray/**: 1 Swift file in no checked module, such as Sources/Stray/s.swift; \
-      "excluded": ["Sources/Stray/**"] leaves out
+      "excluded": ["Sources/Stray/**"] leaves them out
       """,
       """
       Sources/loose.swift: 1 Swift file in no checked module; \
-      "excluded": ["Sources/loose.swift"] leaves out
+      "excluded": ["Sources/loose.swift"] leaves them out
       """,
     ]
     #expect(result.errors == places.map { "boundaries: could not check \($0)\n" }.joined())
@@ -209,8 +209,8 @@ struct BesideProjectTests {
     #expect(
       result.errors == """
         boundaries: could not check App.xcodeproj: 2 Swift files in no checked module, such as \
-        ../Shared/s.swift; "projects": ["App.xcodeproj"] includes, \
-        "excluded": ["../Shared/**", "App/**"] leaves out
+        ../Shared/s.swift; "projects": ["App.xcodeproj"] includes them, \
+        "excluded": ["../Shared/**", "App/**"] leaves them out
 
         """
     )

@@ -114,7 +114,7 @@ struct ModuleListTests {
     await store.send(action) { $0.path.append(.unchecked(UncheckedList.State())) }
     let texts = store.state.texts
     #expect(texts.contains("Extra/**"))
-    #expect(texts.contains("\"excluded\": [\"Extra/**\"] leaves out"))
+    #expect(texts.contains("\"excluded\": [\"Extra/**\"] leaves them out"))
     await store.finish()
   }
 }

@@ -49,10 +49,10 @@ package struct UnreadPlace: Sendable, Hashable {
     if files.first != subject { found += ", such as \(files[0])" }
     let excluded = excluding.map { "\"\($0)\"" }.shown(3)
     let included = including.map { "\"\($0)\"" }.joined(separator: ", ")
-    let exclusion = "\"excluded\": [\(excluded)] leaves out"
+    let exclusion = "\"excluded\": [\(excluded)] leaves them out"
     return switch kind {
-    case .package: "\(found); \"packages\": [\(included)] includes, \(exclusion)"
-    case .project: "\(found); \"projects\": [\(included)] includes, \(exclusion)"
+    case .package: "\(found); \"packages\": [\(included)] includes them, \(exclusion)"
+    case .project: "\(found); \"projects\": [\(included)] includes them, \(exclusion)"
     case .files: "\(found); \(exclusion)"
     }
   }
