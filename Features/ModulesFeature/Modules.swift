@@ -29,9 +29,11 @@ package struct Modules: RouterReducer, MenuFeature {
     package var alert: AlertState<Answer>?
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
-      let content = graph.map { InspectedPackage.Content.read($0) } ?? .unread
       root = ModuleList.State(folder: folder)
-      package = InspectedPackage(folder: folder, content: content)
+      package = InspectedPackage(folder: folder)
+      if let graph {
+        package.content = .read(graph)
+      }
     }
 
     package mutating func shareValues() {

@@ -42,13 +42,14 @@ extension GraphDrawing {
         lines += boxes.map { box in "  \(box)" }
       }
     }
-    var broken: [String] = []
-    for (index, arrow) in arrows.enumerated() {
+    // Mermaid styles an arrow by its position among all arrows.
+    var violations: [String] = []
+    for (position, arrow) in arrows.enumerated() {
       lines.append("  n\(arrow.from) --> n\(arrow.to)")
-      if arrow.isViolation { broken.append("\(index)") }
+      if arrow.isViolation { violations.append("\(position)") }
     }
-    if !broken.isEmpty {
-      lines.append("  linkStyle \(broken.joined(separator: ",")) stroke:red,stroke-width:2px")
+    if !violations.isEmpty {
+      lines.append("  linkStyle \(violations.joined(separator: ",")) stroke:red,stroke-width:2px")
     }
     return lines.map { line in "\(line)\n" }.joined()
   }
@@ -59,7 +60,7 @@ extension GraphDrawing {
 }
 
 extension GraphDrawing {
-  /// The nodes of a group, or those of none.
+  /// The nodes of one group, or all nodes that are in no group.
   private struct NodeGroup {
     /// The position among all groups.
     let number: Int

@@ -18,7 +18,9 @@ extension ChosenFindings {
     }
   }
 
-  /// Returns the lines of a baseline about other findings: one of these that is in more files now replaces its line.
+  /// Returns the lines of a baseline without those of the chosen findings and without blank lines.
+  ///
+  /// A known finding is chosen again if it is in more files than its line says; its new line replaces the old one.
   private func linesToKeep(of text: String) -> [String] {
     let chosen = Set(findings.map(\.fingerprint))
     return text.linesWithEnds.filter { line in

@@ -4,11 +4,15 @@ import NavigatorJSON
 
 /// Exceptions to add to the text of a configuration; all else stays as it is written.
 struct ExceptionText {
+  /// The reason of the exceptions.
   let because: String
+  /// The last day of the exceptions, such as 2027-05-31; nil for no end.
   let until: String?
   let today: String
 
-  /// Returns the text with an exception for each pair of modules, in the place of those that ended before today.
+  /// Returns the text with an exception for each rule and pair of modules that the findings have.
+  ///
+  /// A new exception replaces an expired one for the same rule and modules. Further expired ones for these are removed.
   func text(of findings: [Finding], addedTo old: String) throws -> String {
     var bytes = Array(old.utf8)
     let root = try JSONReader.read(bytes)
@@ -21,6 +25,7 @@ struct ExceptionText {
       if let position = added.firstIndex(of: pair) {
         edits.append((value.range, line(added.remove(at: position))))
       } else if pairs.contains(pair) {
+        // An exception before this one was replaced, so this is not the first of the list.
         edits.append((values[index - 1].range.upperBound..<value.range.upperBound, ""))
       }
     }

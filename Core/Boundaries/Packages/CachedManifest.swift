@@ -4,7 +4,7 @@ import NavigatorOperatingSystem
 /// A cached manifest, in a file that is named after its cache key.
 ///
 /// It is in the cache folder of the user, which no other user can read or write: the URL of a dependency may contain a
-/// password. A file in the checked repository could have been committed by somebody else.
+/// password. A file in the checked repository could come from another author.
 package struct CachedManifest {
   private let folder: String
   private let file: String

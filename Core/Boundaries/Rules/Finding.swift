@@ -30,7 +30,7 @@ package struct Finding: Sendable, Hashable {
   /// violation of a rule.
   package var exceptionFile: String?
 
-  /// The module that the end of the chain is a part of; nil if the end is a whole module.
+  /// The module at the end of the chain, if the chain names a part of it, such as `UIKit.UIView`; otherwise nil.
   var wholeModule: String?
 
   package init(
@@ -63,9 +63,10 @@ package struct Finding: Sendable, Hashable {
     self.wholeModule = wholeModule
   }
 
-  /// All locations of the finding, those of the import to remove first.
+  /// The locations of all imports of the chain, in the order of the chain; without a chain, those of the finding.
   package var sites: [Site] { hops.flatMap(\.self) }
 
+  /// The first of the locations; nil if the finding has none.
   package var firstLocation: Site? { hops.joined().first }
 
   /// The importing and the imported module of each hop of the chain.
@@ -75,7 +76,7 @@ package struct Finding: Sendable, Hashable {
     return zip(modules, modules.dropFirst()).map { from, to in [from, to] }
   }
 
-  /// The first location; without one, the beginning of the manifest, for readers that need a location.
+  /// The first location; without one, the beginning of the manifest, for formats in which a finding needs a location.
   package var firstSite: Site { firstLocation ?? Site(file: "Package.swift", line: 1) }
 
   /// A text that identifies the finding: it does not depend on lines, file names or other findings.

@@ -3,7 +3,8 @@ package import NavigatorMenus
 
 extension FindingList {
   static func title(of state: State) -> MenuText {
-    state.rule.map { MenuText(verbatim: $0) } ?? title
+    guard let rule = state.rule else { return title }
+    return MenuText(verbatim: rule)
   }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {

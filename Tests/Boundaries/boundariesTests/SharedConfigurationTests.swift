@@ -62,7 +62,8 @@ struct SharedConfigurationTests {
       files["Repo/a\(level).json"] = next
       files["Repo/b\(level).json"] = next
     }
-    (files["Repo/a19.json"], files["Repo/b19.json"]) = ("{}", base)
+    files["Repo/a19.json"] = "{}"
+    files["Repo/b19.json"] = base
     let own = #"{extends: ["../a1.json"], modules: ["Modules/*"]}"#
     #expect(try check(try project(own, files)).status == 1)
     for level in 19..<100 { files["Repo/a\(level).json"] = #"{extends: "a\#(level + 1).json"}"# }

@@ -15,7 +15,7 @@ extension PackageLoader {
     return UnreadSources.Read(root: root, plans: plans, packages: packages, projects: projects)
   }
 
-  /// Returns the package of the folder, the configured ones, and those that projects name.
+  /// Returns the package of the folder, the configured packages, and the local packages of the projects.
   private func packages(_ root: String, _ projects: XcodeProjects) throws -> PackageSet {
     var packages = PackageSet(reader: reader(root), root: root)
     if configuration?.modules == nil {
@@ -68,7 +68,15 @@ extension PackageLoader {
     return found.filter(isProject)
   }
 
-  /// Returns the absolute paths of the folders that match patterns and contain what is named.
+  /// Returns the absolute paths of the folders that match patterns and are wanted.
+  ///
+  /// - Parameters:
+  ///   - patterns: The patterns of the configuration.
+  ///   - root: The checked folder.
+  ///   - content: The name of the file that a wanted folder has, for the error.
+  ///   - isWanted: Returns whether a folder has that file.
+  /// - Returns: The folders, in the order of the patterns.
+  /// - Throws: An error at a pattern that matches no such folder.
   private func folders(
     _ patterns: [Configuration.Pattern],
     in root: String,

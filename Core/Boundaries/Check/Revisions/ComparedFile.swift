@@ -46,7 +46,7 @@ extension ComparedFile {
         var file = compared[path] ?? ComparedFile(name: path, path: path)
         if !earlierFiles.paths.contains(path) {
           guard shared.present.contains(index) else { continue }
-          file.earlierPaths += earlierFiles.gone[index]?[Path.name(path)] ?? []
+          file.earlierPaths += earlierFiles.removed[index]?[Path.name(path)] ?? []
         }
         compared[path] = file
       }
@@ -59,7 +59,7 @@ extension ComparedFile {
 private struct EarlierFiles {
   var paths: Set<String> = []
   /// The paths that the later gate does not have, by their modules in the later graph and the names of the files.
-  var gone: [Int: [String: [String]]] = [:]
+  var removed: [Int: [String: [String]]] = [:]
 
   init(_ earlier: Gate, _ shared: SharedModules, _ laterPaths: Set<String>) {
     for (index, module) in earlier.loaded.graph.modules.enumerated() {
@@ -67,7 +67,7 @@ private struct EarlierFiles {
       paths.formUnion(own)
       guard let later = shared.later(index) else { continue }
       for path in own where !laterPaths.contains(path) {
-        gone[later, default: [:]][Path.name(path), default: []].append(path)
+        removed[later, default: [:]][Path.name(path), default: []].append(path)
       }
     }
   }

@@ -12,7 +12,7 @@ extension GateComparison {
     let until: String?
     let site: Site
     /// Whether it is about a module that the later graph does not have, perhaps because it was renamed.
-    let isAboutGoneModule: Bool
+    let isAboutRemovedModule: Bool
   }
 
   /// The exceptions that cover what no exception covers in the earlier configuration.
@@ -44,7 +44,7 @@ extension GateComparison {
         to: to,
         until: exception.until,
         site: exception.site,
-        isAboutGoneModule: false
+        isAboutRemovedModule: false
       )
       inForce.append(later)
     }
@@ -59,13 +59,13 @@ extension GateComparison {
     _ today: String
   ) throws -> [Exception] {
     let exceptions = try gate.configuration?.exceptions(for: graph, path: gate.loaded.relative)
-    let gone = graph.modules.indices.filter { shared.later($0) == nil }
+    let removed = graph.modules.indices.filter { shared.later($0) == nil }
     var inForce: [Exception] = []
     for exception in exceptions ?? [] {
       guard case .modules(let from, let to) = exception.scope,
         isInForce(exception.until, on: today)
       else { continue }
-      let isAboutGoneModule = gone.contains { module in
+      let isAboutRemovedModule = removed.contains { module in
         from.contains(module) || to.match(graph.modules[module])
       }
       let earlier = Exception(
@@ -74,7 +74,7 @@ extension GateComparison {
         to: to,
         until: exception.until,
         site: exception.site,
-        isAboutGoneModule: isAboutGoneModule
+        isAboutRemovedModule: isAboutRemovedModule
       )
       inForce.append(earlier)
     }
@@ -87,7 +87,7 @@ extension GateComparison {
     let to = graph.modules.indices.filter { exception.to.match(graph.modules[$0]) }
     let sharedTo = to.filter(shared.present.contains)
     let isAboutNewModule = from.isEmpty || (sharedTo.isEmpty && !to.isEmpty)
-    if isAboutNewModule { return others.contains(where: \.isAboutGoneModule) }
+    if isAboutNewModule { return others.contains(where: \.isAboutRemovedModule) }
     let isIncluded = others.contains { other in
       other.to == exception.to && other.from.isSuperset(of: from)
     }

@@ -59,12 +59,12 @@ extension GateComparison {
     return rules.flatMap { list.findings(of: $0).kept }
   }
 
-  /// The modules that are gone, one of which may have got the name of a new module.
+  /// The removed modules, one of which may have been renamed to a new module.
   private struct Renaming {
     /// More modules than get other names in one change, and few enough to try all pairs of them.
     private static let most = 200
 
-    private let gone: [Int]
+    private let removed: [Int]
     /// The modules of the earlier graph by those of the later one.
     private let earlier: [Int: [Int]]
     private let rules: [String: GateRule]
@@ -72,7 +72,7 @@ extension GateComparison {
     init(_ comparison: GateComparison) throws {
       let graph = comparison.earlierGraph
       let shared = comparison.shared
-      gone = Array(graph.checked.lazy.filter { shared.later($0) == nil }.prefix(Self.most))
+      removed = Array(graph.checked.lazy.filter { shared.later($0) == nil }.prefix(Self.most))
       var earlier: [Int: [Int]] = [:]
       for index in graph.modules.indices {
         if let later = shared.later(index) { earlier[later, default: []].append(index) }
@@ -82,9 +82,9 @@ extension GateComparison {
       self.rules = Dictionary(rules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns whether the rule of a finding permits the same to a module that is gone.
+    /// Returns whether the rule of a finding permits the same to a removed module.
     func explains(_ finding: Finding, from: Int?, to: Int?) -> Bool {
-      if gone.isEmpty { return false }
+      if removed.isEmpty { return false }
       let prohibitions = rules[finding.rule]?.prohibitions ?? []
       let importers = earlier(from)
       if finding.to.isEmpty || to == nil {
@@ -103,9 +103,10 @@ extension GateComparison {
       }
     }
 
-    /// Returns what a later module was called earlier, perhaps.
+    /// Returns the modules of the earlier graph that a module of the later graph may have been.
     private func earlier(_ module: Int?) -> [Int] {
-      module.map { earlier[$0] ?? gone } ?? []
+      guard let module else { return [] }
+      return earlier[module] ?? removed
     }
   }
 }

@@ -2,7 +2,7 @@ import BoundariesGraph
 import BoundariesRules
 import NavigatorSpelling
 
-/// Rules that are gone, forbid less, or are less severe.
+/// Rules that were removed, forbid less, or are less severe.
 extension GateComparison {
   /// Returns one weakness for each rule that is weaker: what it no longer forbids, or else what only it finds.
   func ruleWeaknesses(_ findings: [String: Finding]) -> [Weakness] {

@@ -2,18 +2,19 @@ import BoundariesGraph
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
-/// Runs git in a repository whose files nobody has reviewed.
+/// Runs git in a repository whose files are not trusted.
 ///
 /// No run takes longer than a limit, reads objects that replace others, or starts a program that the configuration of
 /// the repository names: a monitor, a hook, or a filter for the content of files.
 enum Git {
-  /// More lines than a message of git with its remedy has.
+  /// The number of lines of an error that are reported; git explains an error and its remedy in fewer.
   private static let mostErrorLines = 20
 
   /// The longest time of one run.
   static let limit: Duration = .seconds(120)
 
-  /// The options of every run.
+  /// The options of every run: git reads no bare repository among the files, starts no monitor and no hook, and reports a
+  /// name that is both a branch and a tag.
   private static let options = [
     "-c", "safe.bareRepository=explicit",
     "-c", "core.fsmonitor=false",

@@ -25,8 +25,8 @@ package struct Revision: Sendable {
 
   /// Returns the path of a file or folder relative to a folder without links, or nil.
   ///
-  /// Links in that folder are not followed: the commit may have a file in the place of one, which nobody may hide by a
-  /// link.
+  /// Links below that folder are not followed: where the working tree has a link, the commit may have a file, which is
+  /// the one that the check reads.
   fileprivate static func path(of file: String, in top: String) -> String? {
     var current = file.hasPrefix("/") ? "/" : Platform.realPath(".") ?? "."
     for name in Path.names(file) {
@@ -59,9 +59,10 @@ package struct Revision: Sendable {
   }
 
   private func write(to tree: String) throws {
-    let options =
-      ["-c", "core.sparseCheckout=false"] + (try Git.optionsWithoutFilters(in: top))
-      + ["--work-tree=\(tree)"]
+    let readsAllFiles = ["-c", "core.sparseCheckout=false"]
+    let runsNoFilter = try Git.optionsWithoutFilters(in: top)
+    let writesToCopy = ["--work-tree=\(tree)"]
+    let options = readsAllFiles + runsNoFilter + writesToCopy
     _ = try Git.output(
       options + ["read-tree", "--reset", "-u", "--no-recurse-submodules", commit],
       top,

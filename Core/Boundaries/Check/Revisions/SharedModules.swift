@@ -6,7 +6,7 @@ struct SharedModules {
   private let counterparts: [Int?]
   /// The modules of the later graph that the earlier one has, too.
   let present: Set<Int>
-  /// What both graphs call a module, by its label in the earlier one.
+  /// The common name of each module of the earlier graph, by its label there.
   private var earlierNames: [String: String] = [:]
   /// The labels of the modules that only the later graph has.
   private var newLabels: Set<String> = []
@@ -36,27 +36,29 @@ struct SharedModules {
   /// Returns the module of the later graph for one of the earlier graph; nil if it has none.
   func later(_ module: Int) -> Int? { counterparts[module] }
 
-  /// Returns the name for both graphs of what the earlier one calls so.
+  /// Returns the common name of a module, given its label in the earlier graph; a label of no module stays as it is.
   func name(earlier label: String) -> String { earlierNames[label] ?? label }
 
-  /// Returns the name for both graphs of what the later one calls so.
+  /// Returns the common name of a module, given its label in the later graph; a label of no module stays as it is.
   func name(later label: String) -> String {
     newLabels.contains(label) ? Self.otherModule : label
   }
 
-  /// Returns the modules of the earlier graph that have another name in the later one, where they have the same files:
-  /// more than half of the names of files of both are nowhere else among modules that are gone or new.
+  /// Returns the modules of the earlier graph that were renamed, each with the module of the later graph.
+  ///
+  /// A removed module and a new one are the same module if more than half of the files of each have the same names, and no
+  /// other removed or new module has a file of that name.
   private static func renamed(
     _ earlier: ModuleGraph,
     _ later: ModuleGraph,
     _ counterparts: [Int?]
   ) -> [Int: Int] {
     let present = Set(counterparts.compactMap(\.self))
-    let gone = earlier.checked.filter { counterparts[$0] == nil }
+    let removed = earlier.checked.filter { counterparts[$0] == nil }
     let new = later.checked.filter { !present.contains($0) }
     let owners = modules(new, byFilesOf: later)
     var shared: [Int: [Int: Int]] = [:]
-    for (file, modules) in modules(gone, byFilesOf: earlier) {
+    for (file, modules) in modules(removed, byFilesOf: earlier) {
       guard modules.count == 1, let others = owners[file], others.count == 1 else { continue }
       shared[modules[0], default: [:]][others[0], default: 0] += 1
     }
@@ -84,6 +86,9 @@ struct SharedModules {
     return owners
   }
 
+  /// Returns the module that is most like one of the earlier graph; nil if there is none of its name.
+  ///
+  /// Several packages may have a module of the same name. A plugin only corresponds to a plugin.
   private static func counterpart(
     of module: Module,
     among namesakes: [Int],

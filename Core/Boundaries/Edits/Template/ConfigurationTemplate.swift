@@ -7,14 +7,18 @@ package struct ConfigurationTemplate: Sendable {
   private let groups: [TemplateGroups.Group]
   private let sources: TemplateSources
 
-  /// Creates the groups of a graph, which was read with these keys.
+  /// Creates a configuration for a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The modules, as a check with the sources below reads them.
+  ///   - sources: The keys that say which packages, projects and files are read.
   package init(_ graph: ModuleGraph, sources: TemplateSources = TemplateSources()) {
     self.graph = graph
     self.sources = sources
     groups = TemplateGroups(graph).groups
   }
 
-  /// What a generated configuration begins with.
+  /// The first words of a generated configuration.
   static let firstWords = "// Written by 'boundaries init'"
 
   /// The text of `boundaries.json`: JSON with comments.
@@ -85,7 +89,7 @@ package struct ConfigurationTemplate: Sendable {
     let dependent = group.modules.count { module in
       !graph.shortestChains(from: module, to: group.modules.contains).isEmpty
     }
-    return dependent * 3 <= group.modules.count
+    return dependent <= group.modules.count / 3
   }
 
   /// The groups in topological order, importing groups first; each cycle is one element.

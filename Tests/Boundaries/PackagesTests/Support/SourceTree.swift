@@ -85,7 +85,8 @@ extension SourceTree {
     switch generator.number(below: 4) {
     case 0:
       // Declared sources of which none ends with `.swift` would make a target of C.
-      (sources, exclude) = (rules() + ["sure.swift"], rules())
+      sources = rules() + ["sure.swift"]
+      exclude = rules()
       entries.append("sure.swift")
     case 1:
       resources = [pick(paths)]

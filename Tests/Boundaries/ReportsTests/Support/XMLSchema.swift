@@ -13,7 +13,8 @@ final class XMLNode: NSObject, XMLParserDelegate {
   private var open: [XMLNode] = []
 
   init(_ name: String, _ attributes: [String: String]) {
-    (self.name, self.attributes) = (name, attributes)
+    self.name = name
+    self.attributes = attributes
   }
 
   /// Parses a document; its children are the root element; nil if it is not well-formed.

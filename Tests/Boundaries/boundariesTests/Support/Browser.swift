@@ -26,7 +26,8 @@ final class Browser {
     let profile = file.deletingLastPathComponent().appending(path: "profile").path
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script, try #require(Self.program), profile]
-    (process.standardInput, process.standardOutput) = (commands, replies)
+    process.standardInput = commands
+    process.standardOutput = replies
     try process.run()
     let child = process.processIdentifier
     // A browser that hangs ends, so that reading its replies ends with an error.
