@@ -8,7 +8,7 @@ struct StandardErrorTests {
   @Test("receives a whole text, also one that is larger than a pipe")
   func whole() throws {
     let text = String(repeating: "report ", count: 20_000)
-    let pipe = try Pipe()
+    let pipe = try DescriptorPipe()
     defer { close(pipe.read) }
     startThread {
       writeAll(text, to: pipe.write)
