@@ -43,7 +43,7 @@ struct NewApp {
       modules: hasViews ? ["\(name)App", "\(name)Routers"] : []
     )
     let ignored = FileTransaction.Change(path: "\(folder)/.gitignore", data: Data(".build/\n".utf8))
-    let files = try rootsOfFiles().sorted { $0.key < $1.key }
+    let files = rootsOfFiles().sorted { $0.key < $1.key }
     return [ignored] + (try files.map { path, root in try change(of: path, in: root) })
   }
 

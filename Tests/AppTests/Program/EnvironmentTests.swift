@@ -199,7 +199,7 @@ struct EnvironmentTests {
     }
   }
 
-  @Test("a program that is killed at any moment while it writes keeps the changes that it reported as saved")
+  @Test("a program that is killed while it writes keeps the changes that it reported as saved")
   func killedAnywhere() throws {
     var random = SeededGenerator(seed: SeededGenerator.seedOfRun)
     for round in 1...MonkeyEffort.kills {

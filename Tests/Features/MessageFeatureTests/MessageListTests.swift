@@ -60,7 +60,7 @@ struct MessageListTests {
     await store.finish()
   }
 
-  @Test("a text that is submitted while messages are sent is a message of its own, and is sent once")
+  @Test("a text that is submitted while messages are sent is a message, and is sent once")
   func meanwhile() async throws {
     let before = Conversation(with: "taro", messages: [])
     let client = SocialClient.inMemory(Social(conversations: [before]))
@@ -81,7 +81,7 @@ struct MessageListTests {
     #expect(texts == ["one", "two", "three"])
   }
 
-  @Test("a message that fails is back in its field, after the text that was written since, with the reason")
+  @Test("a message that fails is back in its field, after newer text, with the reason")
   func failure() async {
     let clock = TestClock()
     let broken = SocialClient(social: { throw Closed() }) { _ in
