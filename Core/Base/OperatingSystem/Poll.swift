@@ -78,10 +78,14 @@ package struct Poll: Equatable, Sendable {
 // MARK: - In a signal handler
 
 extension Poll {
-  /// Waits for some milliseconds, or until a signal is handled. Safe in a signal handler.
+  /// Waits for some milliseconds, or until a signal is handled.
+  ///
+  /// Safe in a signal handler.
   package static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
 
-  /// Waits until a descriptor accepts bytes, or for some milliseconds. Safe in a signal handler.
+  /// Waits until a descriptor accepts bytes, or for some milliseconds.
+  ///
+  /// Safe in a signal handler.
   package static func pause(untilWritable descriptor: Descriptor, milliseconds: Int32) {
     var request = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, milliseconds)

@@ -22,7 +22,9 @@ package enum Signals {
     return number
   }
 
-  /// Notes a signal that asks the process to end; returns whether it is the first one. Safe in a signal handler.
+  /// Notes a signal that asks the process to end; returns whether it is the first one.
+  ///
+  /// Safe in a signal handler.
   package static func noteRequest(_ number: Int32) -> Bool {
     ending.compareExchange(expected: 0, desired: number, ordering: .relaxed).exchanged
   }
@@ -34,7 +36,9 @@ package enum Signals {
     return Descriptor(number: number)
   }
 
-  /// Whether the pipe has a reader, which does what a signal means. Safe in a signal handler.
+  /// Whether the pipe has a reader, which does what a signal means.
+  ///
+  /// Safe in a signal handler.
   package static var hasReader: Bool { wakeWriting.load(ordering: .relaxed) >= 0 }
 
   /// Sets the pipe, and forgets the request of an earlier one.
@@ -52,7 +56,9 @@ package enum Signals {
     wakeWriting.store(-1, ordering: .relaxed)
   }
 
-  /// Writes a byte to the pipe, which tells the reader the reason. Safe in a signal handler.
+  /// Writes a byte to the pipe, which tells the reader the reason.
+  ///
+  /// Safe in a signal handler.
   package static func wakeReader(_ reason: UInt8) {
     let descriptor = wakeWriting.load(ordering: .relaxed)
     var byte = reason
@@ -67,7 +73,9 @@ package enum Signals {
     sigaction(number, &action, nil)
   }
 
-  /// Restores the default action of a signal. Safe in a signal handler.
+  /// Restores the default action of a signal.
+  ///
+  /// Safe in a signal handler.
   package static func setDefault(of number: Int32) { signal(number, SIG_DFL) }
 
   /// Makes SIGHUP do nothing, because the end of the input has said the same.
@@ -84,7 +92,9 @@ package enum Signals {
     _exit(128 + number)
   }
 
-  /// Lets a signal arrive that this thread blocks, as each handler blocks its own. Safe in a signal handler.
+  /// Lets a signal arrive that this thread blocks, as each handler blocks its own.
+  ///
+  /// Safe in a signal handler.
   package static func deliver(_ number: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -80,7 +80,9 @@ extension PseudoTerminal {
   package func waitForExit(milliseconds: Int = 120_000) throws -> Int32 {
     let deadline = ContinuousClock.now + .milliseconds(milliseconds)
     while !hasExited() {
-      guard ContinuousClock.now <= deadline else { throw failure("\(state) does not end; it shows") }
+      guard ContinuousClock.now <= deadline else {
+        throw failure("\(state) does not end; it shows")
+      }
       _ = Poll.wait(isClosed ? [] : [Poll(master, .reading)], milliseconds: 5)
       read()
     }
