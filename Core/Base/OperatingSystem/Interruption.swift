@@ -33,7 +33,9 @@ package enum Interruption {
   /// To be called after the standard streams are open, as a pipe takes the lowest free numbers.
   package static func install() {
     guard let pipe = Descriptor.pipe() else { return }
+    let numbers = [SIGTERM, SIGINT, SIGHUP].filter { !isIgnored($0) }
     let isStarted = startThread {
+      Signals.unblock(numbers)
       _ = Poll.wait([Poll(pipe.reading, .reading)])
       guard let number = Signals.request else { return }
       end { Signals.endProcess(by: number) }
@@ -41,7 +43,7 @@ package enum Interruption {
     // Without a thread the signals have their default action.
     guard isStarted else { return }
     Signals.setWake(pipe)
-    for number in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(number) {
+    for number in numbers {
       Signals.setHandler(onRequest, of: number, flags: SA_RESTART)
     }
   }

@@ -104,6 +104,14 @@ package enum Signals {
     pthread_sigmask(SIG_SETMASK, &previous, nil)
   }
 
+  /// Lets this thread receive signals, also if the process was started by a thread that blocks them.
+  package static func unblock(_ numbers: [Int32]) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
   /// Calls a function while this thread blocks some signals, or all; one that arrives is handled after it.
   package static func blocking<Result, Failure: Error>(
     _ numbers: [Int32]? = nil,
