@@ -94,7 +94,7 @@ struct ModulesScreenTests {
       .choose("Read the package"),
       .choose("Not checked: 1 place"),
       .see("other/**"),
-      .see("\"excluded\": [\"other/**\"] leaves out"),
+      .see("\"excluded\": [\"other/**\"] leaves them out"),
       .back,
       .choose("Findings"),
       .see("No findings in what was checked.")

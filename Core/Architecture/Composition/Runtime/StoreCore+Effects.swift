@@ -36,16 +36,20 @@ extension StoreCore {
     case .dismissal(let action):
       receive(action, context, dismissed: context.feature)
     case .inside(let step, let effect):
-      let feature = context.feature.child(step)
-      guard feature.isPresented(in: currentState) else {
-        // The action that returned the effect has also removed the feature.
-        start(effect.unconditionalPart, context)
-        return
-      }
-      var context = context
-      context.feature = feature
-      start(effect, context)
+      start(effect, inside: step, context)
     }
+  }
+
+  private func start(_ effect: Effect<Action>, inside step: FeatureStep, _ context: EffectContext) {
+    let feature = context.feature.child(step)
+    guard feature.isPresented(in: currentState) else {
+      // The action that returned the effect has also removed the feature.
+      start(effect.unconditionalPart, context)
+      return
+    }
+    var context = context
+    context.feature = feature
+    start(effect, context)
   }
 
   private func receive(
