@@ -58,12 +58,7 @@ extension StackState.Screen: Hashable where Element: Hashable {}
 extension StackState {
   /// Returns the position of the screen with `id`, from the bottom; nil if there is none.
   package func position(of id: StackElementID) -> Int? {
-    // The span reads the ids without a copy of each screen.
-    let screens = screens.span
-    for position in (0..<screens.count).reversed() where screens[position].id == id {
-      return position
-    }
-    return nil
+    screens.lastIndex { screen in screen.id == id }
   }
 
   /// Returns whether the stack has a screen with `id`.
@@ -88,12 +83,10 @@ extension StackState {
     }
   }
 
-  /// Passes the screen with `id` to `body` without a copy; does not call it if there is none.
+  /// Passes the screen with `id` to `body`; does not call it if there is none.
   func visit(_ id: StackElementID, _ body: (Element) -> Void) {
-    let screens = screens.span
-    for position in (0..<screens.count).reversed() where screens[position].id == id {
-      return body(screens[position].state)
-    }
+    guard let position = position(of: id) else { return }
+    body(screens[position].state)
   }
 
   /// Passes the screen at a position to `body`, which may change it in place.
