@@ -93,10 +93,8 @@ struct SavedPlaceTests {
     #expect(place.contains("draft=half%20a%20thought"), "\(place)")
   }
 
-  @Test(
-    "has the text that was being written when the window of a shell is closed, which sends the signal as well"
-  )
-  func window() throws {
+  /// Starts the program in an interactive shell, and writes a text that is not sent.
+  private func startWritingInShell() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal()
     try terminal.start(
       "/bin/bash",
@@ -108,6 +106,14 @@ struct SavedPlaceTests {
     try terminal.wait(for: "Write")
     terminal.send("half a thought")
     try terminal.wait(for: "Write: half a thought")
+    return terminal
+  }
+
+  @Test(
+    "has the text that was being written when the window of a shell is closed, which sends the signal as well"
+  )
+  func window() throws {
+    let terminal = try startWritingInShell()
     terminal.hangUp()
     let deadline = ContinuousClock.now + .seconds(120)
     var place = ""
@@ -166,17 +172,7 @@ struct SavedPlaceTests {
 
   @Test("has the text that was being written when the window of a stopped program is closed")
   func stopped() throws {
-    let terminal = try PseudoTerminal()
-    try terminal.start(
-      "/bin/bash",
-      ["--norc", "-i"],
-      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path]
-    )
-    let program = Executable.path("navigator")
-    terminal.send("'\(program)' --open '/account/tabs/message;with=taro'\r")
-    try terminal.wait(for: "Write")
-    terminal.send("half a thought")
-    try terminal.wait(for: "Write: half a thought")
+    let terminal = try startWritingInShell()
     terminal.send("\u{1A}")
     try terminal.wait(for: "Stopped")
     terminal.send("kill %1\r")

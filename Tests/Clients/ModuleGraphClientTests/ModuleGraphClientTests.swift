@@ -183,7 +183,7 @@ struct ModuleGraphClientTests {
       return await graph.readingSource().findings.map { $0.source?.map(\.text) }
     }
     let cutLine = String(repeating: "-", count: 200)
-    let few = try await sources(of: ["a.swift", "gone.swift"])
+    let few = try await sources(of: ["a.swift", "removed.swift"])
     #expect(few == [(1...9).map { "line \($0)" } + [cutLine], []])
     let many = try await sources(of: Array(repeating: "a.swift", count: 101))
     #expect(many[100] == (1...5).map { "line \($0)" })

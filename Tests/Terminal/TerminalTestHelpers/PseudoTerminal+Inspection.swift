@@ -94,7 +94,7 @@ extension PseudoTerminal {
 
   /// The state of the program for a failure.
   var state: String {
-    let letter = stateLetter.map { String($0) } ?? "unknown"
+    guard let letter = stateLetter else { return "the program in an unknown state" }
     return "the program in state \(letter)"
   }
 
