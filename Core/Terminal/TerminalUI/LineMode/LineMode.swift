@@ -102,7 +102,7 @@ public final class LineMode {
   private func end() -> ExitReason {
     screen.unfinishedText?.send()
     if let number = Signals.request { return .signal(number) }
-    while !isInteractive, !isClosed, Signals.request == nil, menu.progress != nil {
+    while !isInteractive, !isClosed, Signals.request == nil, isInProgress {
       waitForEffects()
       print(changes(of: menu))
     }
@@ -159,12 +159,17 @@ public final class LineMode {
     return true
   }
 
+  /// Whether the screen shows the progress of an effect.
+  ///
+  /// A progress without an effect never ends, as in an earlier state that the inspector shows.
+  private var isInProgress: Bool { !program.isSettled() && menu.progress != nil }
+
   /// Runs the effects of the last action, until they finish or the timeout passes.
   ///
   /// Users do not notice a tenth of a second. A script needs the result of its action, so it waits
   /// while the screen shows progress; a network request completes or fails within a few seconds.
   private func waitForEffects() {
-    let wasInProgress = !program.isSettled() && menu.progress != nil
+    let wasInProgress = isInProgress
     let waitsForResult = !isInteractive && wasInProgress
     let timeout: Duration = waitsForResult ? .seconds(5) : .milliseconds(100)
     MainLoop.run(for: timeout) { [self] in

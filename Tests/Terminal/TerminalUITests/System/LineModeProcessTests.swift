@@ -56,6 +56,11 @@ import Testing
     for input in ["", "1", "3\n1\n", "3\n2\nhalf"] { #expect(try Self.run(input).status == 0) }
   }
 
+  @Test("the end of the input ends the program on a screen whose progress never ends")
+  func endlessProgress() throws {
+    #expect(try Self.run("6\n").status == 0)
+  }
+
   @Test("a very long line prints one short message")
   func oddInput() throws {
     let long = String(repeating: "x", count: 3 << 20)
