@@ -241,7 +241,7 @@ struct FrontEndTests {
     let store = ObservedStore(
       Store(initialState: Shelf.State(path: path)) {
         Reduce<Shelf.State, Shelf.Action> { state, action in
-          let id = state.path.ids[0]
+          guard let id = state.path.ids.first else { return .none }
           state.path[id: id] =
             action.change == .pop ? .book(Book.State()) : .page(Page.State(number: 1))
           return .none

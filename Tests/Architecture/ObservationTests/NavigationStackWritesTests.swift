@@ -87,13 +87,13 @@ struct NavigationStackWritesTests {
   }
 
   @Test("has the screens of all stacks in one path, by the ids that menus show")
-  func paths() {
+  func paths() throws {
     let store = Store(initialState: Shelf.State()) { Shelf() }
     for change in [.pushPageInBook, .pushBook, .pushPageInBook, .pushPage] as [Shelf.Change] {
       store.send(.change(change))
     }
     let paths = Shelf.stackedScreens(in: store.state)
-    #expect(paths.map(\.id) == [["root", "#0"], ["#1"], ["#1", "#2"], ["#3"]])
+    try #require(paths.map(\.id) == [["root", "#0"], ["#1"], ["#1", "#2"], ["#3"]])
     #expect(Set(paths).count == 4)
     // One action for each stack, from the top.
     #expect(paths.map { Shelf.pop($0, in: store.state).count } == [2, 1, 2, 1])

@@ -51,7 +51,7 @@ struct ChangesTests {
       $0.path[id: 2, case: \.change]?.content = .loaded(change)
     }
     #expect(store.state.labels == ["Make the change"])
-    await store.send(store.state.items[0].action) { $0.package.isChanging = true }
+    await store.send(try #require(store.state.items.first).action) { $0.package.isChanging = true }
     // The row was removed; an action of a session does nothing.
     #expect(store.state.labels.isEmpty)
     await store.send(.path(.element(id: 2, action: .change(.delegate(.make(change))))))
@@ -134,7 +134,7 @@ struct ChangesTests {
     var preview = ChangePreview.State(findings: [])
     preview.content = .loaded(partly)
     let shown = Modules.State.showing(.change(preview))
-    #expect(shown.texts[1] == "7 fixed, 3 by hand")
+    #expect(shown.texts.dropFirst().first == "7 fixed, 3 by hand")
     #expect(shown.texts.suffix(3).first == "A → B: edit the import")
     var made = Modules.State.showing(made: [partly])
     made.package.lastOperation = .make
@@ -224,7 +224,7 @@ struct ChangesTests {
     await store.send(write) {
       $0.path.append(.exception(ExceptionForm.State(findings: ["1"])))
     }
-    #expect(store.state.items[0].disabledReason?.en == "An exception needs a reason.")
+    #expect(store.state.items.first?.disabledReason?.en == "An exception needs a reason.")
     await store.send(\.path[id: 0].exception, .view(.editReason("r"))) {
       $0.path[id: 0, case: \.exception]?.because = "r"
     }
@@ -232,7 +232,7 @@ struct ChangesTests {
       $0.path[id: 0, case: \.exception]?.until = "2027-05-31 "
     }
     let resolution = Resolution.exception(because: "r", until: "2027-05-31")
-    await store.send(store.state.items[0].action) {
+    await store.send(try #require(store.state.items.first).action) {
       $0.path.append(.change(ChangePreview.State(resolution: resolution, findings: ["1"])))
     }
     await store.receive(\.path[id: 1].change, .view(.load))

@@ -39,9 +39,10 @@ struct FrontEndExampleTests {
   }
 
   @Test("the path of a screen finds it, and removes it")
-  func screenPath() {
+  func screenPath() throws {
     let store = Store(initialState: NoteRouter.State()) { NoteRouter() }
     store.send(.root(.delegate(.toNote)))
+    try #require(store.state.path.count == 1)
     // region symbol-stacked-screen
     let screens = NoteRouter.stackedScreens(in: store.state)  // screens[0].id is "#0"
     for action in NoteRouter.pop(screens[0], in: store.state) { store.send(action) }
