@@ -54,7 +54,7 @@ package enum Navigator {
   @MainActor
   private static func verify(_ file: String) throws -> Int32 {
     let sessions = try sessions(file)
-    if let mismatch = try sessions.firstMismatch() {
+    if let mismatch = sessions.firstMismatch() {
       let status = print("\(mismatch)\n")
       return status == 0 ? 1 : status
     }

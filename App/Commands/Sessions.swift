@@ -40,8 +40,8 @@ struct Sessions {
   var count: Int { session.count }
 
   /// Returns the first action that this program processes differently; nil if there is none.
-  func firstMismatch() throws -> Session<AppRouter.State, AppRouter.Action>.Mismatch? {
-    try session.firstMismatch(reducer)
+  func firstMismatch() -> Session<AppRouter.State, AppRouter.Action>.Mismatch? {
+    session.firstMismatch(reducer)
   }
 
   /// Shows the screens of the session, and returns the exit status.

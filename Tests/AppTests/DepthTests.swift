@@ -66,7 +66,7 @@ struct DepthTests {
       dependencies: TestEnvironment().dependencies
     )
     let start = processorTime()
-    #expect(try session.firstMismatch() == nil)
+    #expect(session.firstMismatch() == nil)
     return processorTime() - start
   }
 

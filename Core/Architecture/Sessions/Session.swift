@@ -18,7 +18,7 @@ import NavigatorSpelling
 /// store.send(.add)
 /// // Later, for example from a bug report:
 /// let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
-/// let mismatch = try session.firstMismatch(CartScreen())
+/// let mismatch = session.firstMismatch(CartScreen())
 /// ```
 public struct Session<State: Codable, Action: Codable> {
   /// The state before the first action.
@@ -115,7 +115,7 @@ extension Session {
   ///
   /// <!-- code: symbol-mismatch -->
   /// ```swift
-  /// if let mismatch = try session.firstMismatch(CartScreen()) {
+  /// if let mismatch = session.firstMismatch(CartScreen()) {
   ///   message = "The program is not the one that was recorded: \(mismatch)"
   /// }
   /// ```
@@ -137,8 +137,7 @@ extension Session {
         return """
           \(title) and found:
           \(found)
-          The hashes differ: the state differs in what it encodes but does not compare, such as the next id of a \
-          stack, or the file was edited.
+          The hashes differ: the changes differ below the lines that the file contains, or the file was edited.
           """
       }
       return "\(title):\n\(recorded.isEmpty ? "  (no change)" : recorded)\nfound:\n\(found)"
@@ -156,23 +155,20 @@ extension Session {
     return states
   }
 
-  /// Reduces all actions again and compares each state with the recorded one.
+  /// Reduces all actions again and compares each change of the state with the recorded one.
   ///
   /// - Parameter reducer: The reducer, whose effects do not run.
   /// - Returns: The first difference; nil if there is none.
-  /// - Throws: `EncodingError` if a state has a number that JSON cannot represent.
-  public func firstMismatch(_ reducer: some Reducer<State, Action>) throws -> Mismatch? {
+  public func firstMismatch(_ reducer: some Reducer<State, Action>) -> Mismatch? {
     let states = states(reducer)
     for (number, step) in zip(states.numbers, steps) {
-      let before = states.state(before: number)
-      let after = states[number]
-      let hash = try stateHash(of: after)
-      if step.hash == step.hash(ofChangeAnd: hash) { continue }
+      let change = StateChange(from: states.state(before: number), to: states[number])
+      if change == step.change { continue }
       return Mismatch(
         position: number,
         action: describe(step.action),
-        recorded: step.change,
-        found: Difference.text(before, after) ?? ""
+        recorded: step.change.text,
+        found: change.text
       )
     }
     return nil

@@ -23,7 +23,7 @@ public enum ActionOrigin: String, Codable, Sendable {
 /// The first line of a session file.
 struct SessionHeader<State: Codable>: Codable {
   /// The version of the format that this module reads and writes.
-  static var currentFormat: Int { 3 }
+  static var currentFormat: Int { 4 }
 
   var format = currentFormat
   /// The program and its version, such as `navigator 1.0.0`.
@@ -44,22 +44,40 @@ struct SessionStep<State: Codable, Action: Codable>: Codable {
   let origin: ActionOrigin
   /// The milliseconds since the recording began.
   let time: Int
-  /// The difference of the state in the form of the test store; empty if the state did not change.
-  let change: String
-  /// The hash of ``change`` and of the hash of the state after the action.
-  var hash: String
+  let change: StateChange
 
   /// The state before the action; nil if it is that after the action before.
   var start: ReplayableState<State>? {
     guard let state else { return nil }
     return ReplayableState(state, screenNumbers: nextScreen ?? ScreenNumbers())
   }
+}
 
-  /// Returns the hash of the change and of the hash of the state after the action.
-  func hash(ofChangeAnd stateHash: String) -> String {
+/// The difference between the states before and after an action.
+struct StateChange: Codable, Equatable {
+  /// More lines than a reader looks through; the others are counted, and part of the hash.
+  private static var maximumLineCount: Int { 400 }
+
+  /// The difference in the form of the test store; empty if the states are equal.
+  let text: String
+  /// The hash of all lines of the difference.
+  ///
+  /// It detects a program that behaves differently; it is no protection against a forged file.
+  let hash: String
+
+  init<State>(from before: State, to after: State) {
+    let difference = Difference.text(before, after, isLimited: false) ?? ""
     var hash = Fingerprint()
-    hash.combine(stateHash)
-    hash.combine(change)
-    return hash.text
+    hash.combine(difference)
+    self.hash = hash.text
+    text = Self.limited(difference)
+  }
+
+  private static func limited(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let omittedCount = lines.count - maximumLineCount
+    guard omittedCount > 0 else { return text }
+    let shown = lines.prefix(maximumLineCount).joined(separator: "\n")
+    return "\(shown)\n… (\(omittedCount) more lines)"
   }
 }

@@ -17,7 +17,7 @@ import NavigatorOperatingSystem
 /// store.send(.add)
 /// // Later, for example from a bug report:
 /// let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
-/// let mismatch = try session.firstMismatch(CartScreen())
+/// let mismatch = session.firstMismatch(CartScreen())
 /// ```
 ///
 /// The file has a line of JSON for each action, which is complete when it is written: a program that
@@ -35,12 +35,8 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
 
   private let file: AppendedFile
   private let start = ContinuousClock.now
-  /// The hash of the state after the last action, from which the next one follows.
-  ///
-  /// Equal states can differ in what is encoded, such as the next id of a stack.
-  private var last: String
-  /// The number of the next screen after the last action.
-  private var nextScreen: Int
+  /// The state after the last action, from which the next one follows.
+  private var last: ReplayableState<State>
 
   /// Creates the file, with the initial state of the store.
   ///
@@ -58,9 +54,8 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   package init(path: String, program: String, start: ReplayableState<State>) throws {
     guard !Platform.exists(path) else { throw SessionError.fileExists(path) }
     file = try AppendedFile(path: path)
-    last = try stateHash(of: start.state)
-    nextScreen = start.screenNumbers.next
-    let numbers = nextScreen == 0 ? nil : start.screenNumbers
+    last = start
+    let numbers = start.screenNumbers.next == 0 ? nil : start.screenNumbers
     try append(SessionHeader(program: program, state: start.state, nextScreen: numbers))
   }
 
@@ -80,20 +75,17 @@ public final class SessionRecorder<State: Codable, Action: Codable> {
   ) {
     guard error == nil else { return }
     do {
-      let isSameState = try stateHash(of: before.state) == last
-      let follows = isSameState && before.screenNumbers.next == nextScreen
-      last = try stateHash(of: after.state)
-      nextScreen = after.screenNumbers.next
-      var step = SessionStep(
+      let isSameState = areEqual(before.state, last.state)
+      let follows = isSameState && before.screenNumbers.next == last.screenNumbers.next
+      last = after
+      let step = SessionStep(
         state: follows ? nil : before.state,
         nextScreen: follows ? nil : before.screenNumbers,
         action: action,
         origin: origin,
         time: time,
-        change: Difference.text(before.state, after.state) ?? "",
-        hash: ""
+        change: StateChange(from: before.state, to: after.state)
       )
-      step.hash = step.hash(ofChangeAnd: last)
       try append(step)
     } catch {
       self.error = error

@@ -6,17 +6,12 @@ import Foundation
 
 /// Encodes a value as JSON on one line, with the keys of objects in order, so that equal values have equal texts.
 ///
-/// - Parameters:
-///   - value: The value.
-///   - isHashing: Whether a large part encodes its hash in place of its content, for a hash of the whole.
+/// - Parameter value: The value.
 /// - Returns: The text, without a newline at its end.
 /// - Throws: `EncodingError` for a number that JSON cannot represent: an infinity or a NaN.
-package func encodeJSON(_ value: some Encodable, isHashing: Bool = false) throws -> [UInt8] {
+package func encodeJSON(_ value: some Encodable) throws -> [UInt8] {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  if isHashing, let key = CodingUserInfoKey.isHashing {
-    encoder.userInfo[key] = true
-  }
   return Array(try encoder.encode(value))
 }
 

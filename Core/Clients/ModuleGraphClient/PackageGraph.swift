@@ -85,9 +85,9 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   /// The absolute path of its folder, which other paths are relative to.
   package var folder: String
   /// The modules of the package, and then the external ones.
-  @HashedValue package var modules: [Module]
+  package var modules: [Module]
   /// The findings, grouped by rule.
-  @HashedValue package var findings: [Finding]
+  package var findings: [Finding]
   /// The places that the check could not read; with one of them `boundaries check` fails.
   package var unread: [UnreadPlace] = []
   /// The number of findings that are left out, as they are older than a revision; nil stands for none.

@@ -70,7 +70,7 @@ struct Monkey {
     try await leave()
     #expect(recorder.error == nil)
     let session = try NavigatorRouters.Sessions(path: path, dependencies: environment.dependencies)
-    #expect(try session.firstMismatch() == nil)
+    #expect(session.firstMismatch() == nil)
   }
 
   private var menu: ScreenMenu<AppRouter.Action> { AppMenu.menu(store.state) }

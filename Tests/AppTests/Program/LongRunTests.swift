@@ -45,10 +45,10 @@ struct LongRunTests {
       return isTop ? [action, first] : [action]
     }
     let steps = ([first] + actions).map {
-      #"{"action":\#($0),"change":"","hash":"0","origin":"input","time":1}"#
+      #"{"action":\#($0),"change":{"hash":"0","text":""},"origin":"input","time":1}"#
     }
     let state = String(decoding: try JSONEncoder().encode(AppRouter.State()), as: UTF8.self)
-    let header = #"{"format":3,"program":"\#(Sessions.program)","state":\#(state)}"#
+    let header = #"{"format":4,"program":"\#(Sessions.program)","state":\#(state)}"#
     try folder.write(([header] + steps).joined(separator: "\n") + "\n", to: "\(pushes).session")
     return path
   }

@@ -215,7 +215,7 @@ struct ExampleTests {
     store.send(.add)
     // Later, for example from a bug report:
     let session = try Session<CartScreen.State, CartScreen.Action>(path: path, program: "cart 1.0")
-    let mismatch = try session.firstMismatch(CartScreen())
+    let mismatch = session.firstMismatch(CartScreen())
     // endregion
     #expect(mismatch == nil)
     #expect(session.count == 1)

@@ -77,7 +77,9 @@ extension InspectorTests {
     await clock.advance(by: .seconds(1))
     let actions = inspection.feature.state
     let numbers = actions.listed.map { actions.actions[$0].number }
-    #expect(numbers == [7, 6, 10, 11, 5, 8, 9, 2, 1, 3, 4], "\(numbers)")
+    // The clock wakes two effects with the same deadline in any order.
+    let orders = [[7, 6, 10, 11, 5, 8, 9, 2, 1, 3, 4], [7, 6, 8, 9, 5, 10, 11, 2, 1, 3, 4]]
+    #expect(orders.contains(numbers), "\(numbers)")
   }
 
   @Test("computes every moment again, also across the kept states")
@@ -149,7 +151,7 @@ extension InspectorTests {
     let path = try #require(state.message?.en.split(separator: " ").last.map(String.init))
     let session = try Session<Root.State, Root.Action>(path: path, program: "test 2")
     let root = Root(path: Root.Path(root: Counter(clock: clock), counter: Counter(clock: clock)))
-    #expect(try session.firstMismatch(root) == nil)
+    #expect(session.firstMismatch(root) == nil)
     return Array(session.states(root))
   }
 }

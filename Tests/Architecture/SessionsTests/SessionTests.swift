@@ -59,6 +59,19 @@ private struct Scales: Reducer {
   }
 }
 
+/// A feature with a change of more lines than a session contains.
+private struct Lines: Reducer {
+  struct State: Codable, Equatable { var lines: [String] = [] }
+  enum Action: Codable, Equatable { case fill }
+
+  var last = "last"
+
+  func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+    state.lines = (1..<1_000).map { "line \($0)" } + [last]
+    return .none
+  }
+}
+
 @MainActor
 @Suite("A session")
 struct SessionTests {
@@ -90,7 +103,7 @@ struct SessionTests {
     try record([.add(7), .type("\n\"é")])
     let lines = try folder.read("session").split(separator: "\n")
     #expect(lines.count == 4)
-    #expect(lines[0].contains(#""format":3,"program":"counter 1""#))
+    #expect(lines[0].contains(#""format":4,"program":"counter 1""#))
     #expect(lines[1].contains(#""origin":"input""#))
     #expect(lines[2].contains(#""origin":"effect""#))
     #expect(lines[2].contains(#"count: 14"#))
@@ -135,18 +148,36 @@ struct SessionTests {
     store.send(.setUnit("lb"))
     let session = try Session<Scales.State, Scales.Action>(path: path, program: "scales")
     #expect(session.states(Scales()).dropFirst().map(\.first.unit) == ["kg", "lb"])
-    #expect(try session.firstMismatch(Scales()) == nil)
+    #expect(session.firstMismatch(Scales()) == nil)
   }
 
   @Test("verifies with the program that recorded it, and not with one that counts differently")
   func verification() throws {
     try record([.type("a"), .add(0), .add(3), .add(4)])
     #expect(try session().firstMismatch(Counter()) == nil)
-    let mismatch = try #require(try session().firstMismatch(Counter(step: 2)))
+    let mismatch = try #require(session().firstMismatch(Counter(step: 2)))
     #expect(mismatch.position == 3)
     #expect(mismatch.recorded.contains("+   count: 3"))
     #expect(mismatch.found.contains("+   count: 6"))
     #expect(mismatch.description.contains("add(3)"))
+  }
+
+  @Test("does not verify if a change differs below the lines that the file contains")
+  func longChange() throws {
+    let path = "\(folder.path)/long"
+    let recorder = try SessionRecorder<Lines.State, Lines.Action>(
+      path: path,
+      program: "lines",
+      initialState: Lines.State()
+    )
+    let store = Store(initialState: Lines.State()) { Lines().watching { recorder.watch($0) } }
+    store.send(.fill)
+    let session = try Session<Lines.State, Lines.Action>(path: path, program: "lines")
+    #expect(session.firstMismatch(Lines()) == nil)
+    let mismatch = try #require(session.firstMismatch(Lines(last: "other")))
+    #expect(mismatch.recorded.contains("… (605 more lines)"))
+    #expect(mismatch.recorded == mismatch.found)
+    #expect(mismatch.description.contains("The hashes differ"))
   }
 
   @Test("ends with any number of empty lines")
@@ -162,13 +193,13 @@ struct SessionTests {
     try record([.add(1), .add(0)])
     let recorded = try folder.read("session")
     try folder.write(recorded.replacing("count: 1", with: "count: 9"), to: "session")
-    let mismatch = try #require(try session().firstMismatch(Counter()))
+    let mismatch = try #require(session().firstMismatch(Counter()))
     #expect(mismatch.position == 1)
     #expect(mismatch.recorded.contains("count: 9") && mismatch.found.contains("count: 1"))
     var lines = recorded.split(separator: "\n")
     lines[2] = Substring(lines[2].replacing(#/"hash":"./#, with: #""hash":"-"#))
     try folder.write(lines.map { $0 + "\n" }.joined(), to: "session")
-    let other = try #require(try session().firstMismatch(Counter()))
+    let other = try #require(session().firstMismatch(Counter()))
     #expect(other.description.contains("The hashes differ"))
     #expect(other.description.components(separatedBy: "(no change)").count == 2)
   }
@@ -280,18 +311,18 @@ struct SessionTests {
     arguments: [
       ("", "line 1, column 1: not a complete line"),
       (
-        #"{"format":4}"# + "\n",
-        "line 1, column 1: the session has format 4; this version reads up to 3"
+        #"{"format":5}"# + "\n",
+        "line 1, column 1: the session has format 5; this version reads up to 4"
       ),
       (
-        #"{"format":2,"program":"counter 1","state":{"count":0,"text":""}}"# + "\n",
-        "line 1, column 1: the session has format 2; this version reads 3"
+        #"{"format":3,"program":"counter 1","state":{"count":0,"text":""}}"# + "\n",
+        "line 1, column 1: the session has format 3; this version reads 4"
       ),
       (
-        #"{"format":3,"program":"navigator 1"}"# + "\n",
+        #"{"format":4,"program":"navigator 1"}"# + "\n",
         "line 1, column 1: the session was recorded by navigator 1, not by counter 2"
       ),
-      (#"{"format":3,"program":"counter 1"}"# + "\n", "line 1, column 1: "),
+      (#"{"format":4,"program":"counter 1"}"# + "\n", "line 1, column 1: "),
       ("{\n", "line 1, column "),
       (header + #"{"action":{"gone":{}}}"# + "\n", "line 2, column 11: unknown case \"gone\""),
       (
@@ -308,4 +339,4 @@ struct SessionTests {
   }
 }
 
-private let header = #"{"format":3,"program":"counter 1","state":{"count":0,"text":""}}"# + "\n"
+private let header = #"{"format":4,"program":"counter 1","state":{"count":0,"text":""}}"# + "\n"

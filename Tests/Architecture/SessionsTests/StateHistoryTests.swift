@@ -96,6 +96,6 @@ struct StateHistoryTests {
     let session = try Session<Int, Int>(path: path, program: "sum 1")
     #expect(Array(session.states(sum)) == [0, 1, 3, 4, 8])
     #expect(session.states(sum).state(before: 3) == 1)
-    #expect(try session.firstMismatch(sum) == nil)
+    #expect(session.firstMismatch(sum) == nil)
   }
 }

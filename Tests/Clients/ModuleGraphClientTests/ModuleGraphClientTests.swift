@@ -65,28 +65,16 @@ struct ModuleGraphClientTests {
     #expect(graph.unread.first?.reason.contains("\"excluded\": [\"other/**\"]") == true)
   }
 
-  @Test("a package survives coding, and has its fingerprint in a hash of any size")
-  func fingerprint() throws {
-    func package(_ line: Int) -> PackageGraph {
-      let modules = (0..<600).map { index in
-        PackageGraph.Module(
-          name: "Module\(index)",
-          imports: [.init(to: (index + 1) % 600, file: "Sources/file.swift", line: line)]
-        )
-      }
-      return PackageGraph(package: "p", folder: "/p", modules: modules, findings: [])
+  @Test("a package survives coding")
+  func coding() throws {
+    let modules = (0..<3).map { index in
+      PackageGraph.Module(
+        name: "Module\(index)",
+        imports: [.init(to: (index + 1) % 3, file: "Sources/file.swift", line: 1)]
+      )
     }
-    let first = package(1)
-    let second = package(2)
-    let text = try encodeJSON(first)
-    #expect(text.count > 50_000)
-    #expect(try decodeJSON(PackageGraph.self, from: text) == first)
-    let hashed = try [first, package(1), second].map {
-      try encodeJSON([$0], isHashing: true)
-    }
-    #expect(hashed[0].count < 200)
-    #expect(hashed[0] == hashed[1])
-    #expect(hashed[0] != hashed[2])
+    let package = PackageGraph(package: "p", folder: "/p", modules: modules, findings: [])
+    #expect(try decodeJSON(PackageGraph.self, from: encodeJSON(package)) == package)
   }
 
   @Test("reads changed files again, and files that can be read again")

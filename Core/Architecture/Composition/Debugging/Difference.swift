@@ -6,12 +6,13 @@ package struct Difference {
   /// The sign before a line of the first value; a line of the second one has `+`.
   private let minus: String
   /// The printed lines.
-  private var printer = ValuePrinter()
+  private var printer: ValuePrinter
   /// The paths of the fields that differ.
   private var fields: [String] = []
 
-  private init(minus: String) {
+  private init(minus: String, isLimited: Bool = true) {
     self.minus = minus
+    printer = ValuePrinter(isLimited: isLimited)
   }
 
   /// Returns the difference between `first` and `second`; nil if they are equal.
@@ -21,14 +22,16 @@ package struct Difference {
   ///   - second: The second value.
   ///   - minus: The sign before the lines of `first`: as in a patch, or `−`, which is as wide as `+` in
   ///     proportional fonts.
+  ///   - isLimited: Whether the lines and elements that a reader would not look through are counted instead of printed.
   /// - Returns: The lines.
   package static func text<Value>(
     _ first: Value,
     _ second: Value,
-    minus: String = "-"
+    minus: String = "-",
+    isLimited: Bool = true
   ) -> String? {
     guard !areEqual(first, second) else { return nil }
-    var difference = Difference(minus: minus)
+    var difference = Difference(minus: minus, isLimited: isLimited)
     difference.compare(first, second, LineFormat())
     return difference.printer.text
   }
@@ -200,7 +203,7 @@ extension Difference {
 }
 
 /// Returns whether two values are equal: by `==` if they are `Equatable`, or part by part.
-func areEqual(_ first: Any, _ second: Any, depth: Int = 0) -> Bool {
+package func areEqual(_ first: Any, _ second: Any, depth: Int = 0) -> Bool {
   if let first = first as? any Equatable { return first.equals(second) }
   guard type(of: first) == type(of: second), depth < ValuePrinter.maximumDepth else { return false }
   switch (ValueTree(first), ValueTree(second)) {

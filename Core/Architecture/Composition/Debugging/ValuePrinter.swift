@@ -1,4 +1,4 @@
-/// Prints values as a limited number of lines, for a description or a difference.
+/// Prints values as lines, for a description or a difference.
 struct ValuePrinter {
   /// The depth below which values are omitted: more than a reader follows, and ends object cycles.
   static let maximumDepth = 24
@@ -9,8 +9,14 @@ struct ValuePrinter {
   /// A width that a reader takes in at a glance.
   private static let lineWidth = 72
 
+  /// Whether the lines and elements that a reader would not look through are counted instead of printed.
+  private let isLimited: Bool
   private var lines: [String] = []
   private var omittedLineCount = 0
+
+  init(isLimited: Bool = true) {
+    self.isLimited = isLimited
+  }
 
   var text: String {
     var lines = lines
@@ -21,7 +27,7 @@ struct ValuePrinter {
   }
 
   mutating func add(_ text: String, _ format: LineFormat) {
-    if lines.count < Self.maximumLineCount {
+    if !isLimited || lines.count < Self.maximumLineCount {
       lines.append(format.indent + text)
     } else {
       omittedLineCount += 1
@@ -55,7 +61,7 @@ struct ValuePrinter {
   }
 
   private mutating func print(_ parts: [ValueTree.Part], _ format: LineFormat) {
-    let shown = parts.prefix(Self.maximumElementCount)
+    let shown = isLimited ? parts.prefix(Self.maximumElementCount) : parts[...]
     for (position, part) in shown.enumerated() {
       let isLast = position == parts.count - 1
       print(part.value, format.labelled(part.label).ending(isLast))

@@ -31,7 +31,7 @@ struct SessionExampleTests {
 
     var message = ""
     // region symbol-mismatch
-    if let mismatch = try session.firstMismatch(CartScreen()) {
+    if let mismatch = session.firstMismatch(CartScreen()) {
       message = "The program is not the one that was recorded: \(mismatch)"
     }
     // endregion
