@@ -10,8 +10,14 @@ final class Observer<State> {
 /// The observers of a store, in the order in which they began.
 struct Observers<State> {
   /// A weak reference to an observer.
-  struct Reference {
+  ///
+  /// A class, because a copy of a weak reference takes as long as a short observer.
+  final class Reference {
     weak var observer: Observer<State>?
+
+    init(_ observer: Observer<State>) {
+      self.observer = observer
+    }
   }
 
   private(set) var references: [Reference] = []
@@ -21,7 +27,7 @@ struct Observers<State> {
     if references.count == references.capacity {
       references.removeAll { $0.observer == nil }
     }
-    references.append(Reference(observer: observer))
+    references.append(Reference(observer))
   }
 }
 

@@ -190,12 +190,12 @@ extension PathLink {
     while let segment = parser.next(among: words),
       let entry = entries.first(where: { $0.word == segment.word })
     {
-      let current = depth < stack.count ? stack.screens[depth] : nil
-      let screen = try entry.read(segment, &parser, current?.state)
-      if let current, entry.matches(current.state) {
-        stack[id: current.id] = screen
+      let current = depth < stack.count ? stack[depth] : nil
+      let screen = try entry.read(segment, &parser, current)
+      if let current, entry.matches(current) {
+        stack[id: stack.ids[depth]] = screen
       } else {
-        if let current { stack.pop(from: current.id) }
+        stack.removeLast(stack.count - depth)
         stack.append(screen)
       }
       depth += 1

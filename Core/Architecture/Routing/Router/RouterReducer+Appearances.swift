@@ -4,8 +4,8 @@ extension RouterReducer {
   /// Returns the appearances of the root, of the screens on the stack, and of the sheet.
   static func screenAppearances(in state: State) -> [Appearance<Action>] {
     var all = rootAppearances(in: state)
-    for screen in state.path.screens {
-      all += appearances(of: screen.state, screen.id)
+    for (id, screen) in zip(state.path.ids, state.path.screens) {
+      all += appearances(of: screen, id)
     }
     return all + sheetAppearances(in: state)
   }

@@ -1,6 +1,10 @@
 /// What a change removed from a stack and added to it.
 struct StackDifference<Element> {
-  typealias Screen = StackState<Element>.Screen
+  /// A screen with its id.
+  struct Screen {
+    let id: StackElementID
+    let state: Element
+  }
 
   /// The removed screens in their states before the change, the top one last.
   private(set) var removed: [Screen] = []
@@ -12,16 +16,21 @@ struct StackDifference<Element> {
   /// Compares the screens of two states of a stack by their ids.
   init(from old: StackState<Element>, to new: StackState<Element>) {
     var rest: [StackElementID: Element] = [:]
-    for screen in old.screens {
-      rest[screen.id] = screen.state
+    for (id, state) in zip(old.ids, old.screens) {
+      rest[id] = state
     }
-    for screen in new.screens {
-      if let oldState = rest.removeValue(forKey: screen.id) {
+    for (id, state) in zip(new.ids, new.screens) {
+      let screen = Screen(id: id, state: state)
+      if let oldState = rest.removeValue(forKey: id) {
         kept.append((oldState, screen))
       } else {
         added.append(screen)
       }
     }
-    removed = old.screens.filter { screen in rest[screen.id] != nil }
+    for id in old.ids {
+      if let state = rest[id] {
+        removed.append(Screen(id: id, state: state))
+      }
+    }
   }
 }

@@ -130,7 +130,9 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
   private func present(_ effect: Effect<ScreenAction>, _ id: StackElementID) -> Effect<Action> {
     let embed = embed
     let step = TypedFeatureStep(origin, element: id) { (state: State, body: (Screen) -> Void) in
-      read(state).visit(id, body)
+      let stack = read(state)
+      guard let position = stack.position(of: id) else { return }
+      body(stack[position])
     }
     return effect.lift(step, dismiss: embed(.popFrom(id: id))) {
       embed(.element(id: id, action: $0))

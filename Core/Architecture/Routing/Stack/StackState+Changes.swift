@@ -23,7 +23,7 @@ extension StackState {
     get { self[id: id]?[keyPath: path] }
     set {
       guard let position = position(of: id) else { return }
-      if screens[position].state[keyPath: path] == nil {
+      if screens[position][keyPath: path] == nil {
         // An assignment to a property of nothing ends with setting nil.
         guard let newValue else { return }
         let what = "A state was set for a screen of another kind."

@@ -8,19 +8,20 @@ extension StackState: RandomAccessCollection {
   public var endIndex: Int { screens.count }
 
   /// The screen at a position, counted from the bottom.
-  public subscript(position: Int) -> Element { screens[position].state }
+  public subscript(position: Int) -> Element { screens[position] }
 }
 
 extension StackState: Equatable where Element: Equatable {
   /// Returns whether the screens and their ids are equal.
   public static func == (left: StackState, right: StackState) -> Bool {
-    left.screens == right.screens
+    left.ids == right.ids && left.screens == right.screens
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
   /// Hashes the ids and the screens.
   public func hash(into hasher: inout Hasher) {
+    hasher.combine(ids)
     hasher.combine(screens)
   }
 }
@@ -35,7 +36,7 @@ extension StackState: Encodable where Element: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(ids, forKey: .ids)
-    try container.encode(Array(self), forKey: .screens)
+    try container.encode(screens, forKey: .screens)
     try container.encode(next, forKey: .next)
   }
 }
@@ -73,8 +74,8 @@ extension StackState: Decodable where Element: Decodable {
 extension StackState: CustomReflectable {
   /// The screens, the bottom one first, labelled with their ids.
   public var customMirror: Mirror {
-    let children = screens.map { screen in
-      (label: Optional("\(screen.id)"), value: screen.state as Any)
+    let children = zip(ids, screens).map { id, screen in
+      (label: Optional("\(id)"), value: screen as Any)
     }
     return Mirror(self, children: children, displayStyle: .collection)
   }

@@ -13,14 +13,12 @@ import NavigatorComposition
 ///
 /// Two stacks are equal if their screens and ids are equal.
 public struct StackState<Element> {
-  /// A screen with its id.
-  struct Screen {
-    let id: StackElementID
-    var state: Element
-  }
+  // Two arrays, because a search among the ids copies no screen. `add`, `remove` and `keep` alone change their lengths.
 
-  /// The screens, the bottom one first; each has its id beside it, so that the two cannot disagree.
-  private(set) var screens: [Screen] = []
+  /// The ids of the screens, the bottom one first.
+  public private(set) var ids: [StackElementID] = []
+  /// The screens, in the order of their ids.
+  private(set) var screens: [Element] = []
   /// The first number that this stack has not issued.
   var next = 0
 
@@ -32,13 +30,8 @@ public struct StackState<Element> {
     append(contentsOf: elements)
   }
 
-  /// The ids of the screens, the bottom one first.
-  public var ids: [StackElementID] {
-    screens.map { screen in screen.id }
-  }
-
   /// The id of the top screen; nil if the stack is empty.
-  public var topID: StackElementID? { screens.last?.id }
+  public var topID: StackElementID? { ids.last }
 
   /// The id of the next screen that is pushed; outside of the store's reducer, unless another stack has issued it by
   /// then.
@@ -49,16 +42,13 @@ public struct StackState<Element> {
 }
 
 extension StackState: Sendable where Element: Sendable {}
-extension StackState.Screen: Sendable where Element: Sendable {}
-extension StackState.Screen: Equatable where Element: Equatable {}
-extension StackState.Screen: Hashable where Element: Hashable {}
 
 // MARK: - Lookup
 
 extension StackState {
   /// Returns the position of the screen with `id`, from the bottom; nil if there is none.
   package func position(of id: StackElementID) -> Int? {
-    screens.lastIndex { screen in screen.id == id }
+    ids.lastIndex(of: id)
   }
 
   /// Returns whether the stack has a screen with `id`.
@@ -71,27 +61,21 @@ extension StackState {
   public subscript(id id: StackElementID) -> Element? {
     get {
       guard let position = position(of: id) else { return nil }
-      return screens[position].state
+      return screens[position]
     }
     set {
       guard let position = position(of: id) else { return }
       if let newValue {
-        screens[position].state = newValue
+        screens[position] = newValue
       } else {
         remove(at: position)
       }
     }
   }
 
-  /// Passes the screen with `id` to `body`; does not call it if there is none.
-  func visit(_ id: StackElementID, _ body: (Element) -> Void) {
-    guard let position = position(of: id) else { return }
-    body(screens[position].state)
-  }
-
   /// Passes the screen at a position to `body`, which may change it in place.
   mutating func update<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
-    body(&screens[position].state)
+    body(&screens[position])
   }
 }
 
@@ -122,7 +106,8 @@ extension StackState {
   }
 
   private mutating func add(_ element: consuming Element, under id: StackElementID) {
-    screens.append(Screen(id: id, state: element))
+    ids.append(id)
+    screens.append(element)
     noteAddedElement()
     next = Swift.max(next, id.generation + 1)
   }
@@ -134,7 +119,9 @@ extension StackState {
   /// Removes and returns the top screen; returns nil if the stack is empty.
   @discardableResult
   public mutating func popLast() -> Element? {
-    screens.popLast()?.state
+    guard let top = screens.last else { return nil }
+    remove(at: count - 1)
+    return top
   }
 
   /// Removes the screen with `id` and all above it; does nothing if there is none.
@@ -152,8 +139,8 @@ extension StackState {
   /// Removes the screen with `id` and those above it that have lower numbers than `first`.
   mutating func pop(from id: StackElementID, keepingFrom first: Int) {
     guard let position = position(of: id) else { return }
-    let kept = screens[position...].dropFirst().filter { screen in screen.id.generation >= first }
-    screens.replaceSubrange(position..., with: kept)
+    let keptAbove = indices.dropFirst(position + 1).filter { ids[$0].generation >= first }
+    keep(indices.prefix(position) + keptAbove)
   }
 
   /// Removes all screens, so that the root below the stack is displayed.
@@ -170,14 +157,22 @@ extension StackState {
 
   /// Removes every screen for which `isRemoved` returns true; the others keep their ids.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    try screens.removeAll { screen in try isRemoved(screen.state) }
+    keep(try indices.filter { position in try !isRemoved(screens[position]) })
+  }
+
+  /// Removes all screens but those at some positions.
+  private mutating func keep(_ positions: [Int]) {
+    ids = positions.map { position in ids[position] }
+    screens = positions.map { position in screens[position] }
   }
 
   mutating func remove(at position: Int) {
+    ids.remove(at: position)
     screens.remove(at: position)
   }
 
   private mutating func remove(from position: Int) {
+    ids.removeSubrange(position...)
     screens.removeSubrange(position...)
   }
 }
