@@ -110,7 +110,7 @@ struct ModuleListTests {
     let graph = PackageGraph.partlyRead
     let store = modulesStore(Modules.State.showing(graph: graph))
     #expect(store.state.labels.prefix(2) == ["Findings", "Not checked: 1 place"])
-    let action = store.state.items[1].action
+    let action = try #require(store.state.items.dropFirst().first).action
     await store.send(action) { $0.path.append(.unchecked(UncheckedList.State())) }
     let texts = store.state.texts
     #expect(texts.contains("Extra/**"))
