@@ -248,7 +248,8 @@ struct FrontEndTests {
         }
       }
     )
-    let screen = try #require(store.screen(path.ids[0], of: Shelf.self))
+    let id = try #require(path.ids.first)
+    let screen = try #require(store.screen(id, of: Shelf.self))
     var isBook: Bool?
     let view = DrawnView { isBook = screen.screen(of: Shelf.Path.self).book != nil }
     store.send(.change(.pushPage))
