@@ -41,11 +41,7 @@ struct CheckCommand: BoundariesCommand {
         "allow-weaker",
         summary: "with --since, report that the check became weaker, but do not fail because of it"
       ),
-      Option(
-        "trust-exceptions",
-        summary:
-          "apply exceptions in comments and the baseline even if --config is outside the repository"
-      ),
+      PackageOptions.trustExceptions,
       Option("fix", summary: "add missing dependencies to Package.swift, then check"),
       Option("fix-remove", summary: "remove unused dependencies from Package.swift, then check"),
       Option(
@@ -106,10 +102,7 @@ struct CheckCommand: BoundariesCommand {
 
   /// Returns the check that the options describe.
   private func check(_ loaded: LoadedGraph, _ configuration: Configuration?) throws -> Check {
-    var check = Check(configuration: configuration)
-    check.usesInlineExceptions = package.trustsExceptions
-    let usesBaseline = check.usesInlineExceptions || package.baselineOption != nil
-    if usesBaseline, !writesBaseline { check.baseline = try package.baseline(configuration) }
+    var check = try package.check(configuration, usesBaseline: !writesBaseline)
     check.isStrict = arguments.has("strict")
     check.allowsWeaker = arguments.has("allow-weaker")
     return try package.since(loaded, check)

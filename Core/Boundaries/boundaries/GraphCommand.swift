@@ -37,6 +37,7 @@ enum GraphCommand: BoundariesCommand {
       ),
       Option("collapse", value: .choice(["group"]), summary: "draw groups instead of modules"),
       Option("externals", summary: "include the modules of the toolchain and of other packages"),
+      PackageOptions.trustExceptions,
     ],
     notes: "Imports that break a rule are red, or marked with '!' in text."
   )
@@ -44,7 +45,9 @@ enum GraphCommand: BoundariesCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let (configuration, loaded) = try package.read()
-    let findings = try Check(configuration: configuration).run(loaded).findings
+    // A known violation breaks a rule as well.
+    let check = try package.check(configuration, usesBaseline: false)
+    let findings = try check.run(loaded).findings
     let format = arguments.value("format").flatMap(DrawingFormat.init) ?? .text
     var selection = GraphDrawing.Selection()
     selection.focus = try arguments.value("focus").map { try loaded.graph.module(called: $0) }

@@ -19,6 +19,7 @@ enum ModulesCommand: BoundariesCommand {
       PackageOptions.since(
         "with --imports, print only findings that are new since this commit or in changed files"
       ),
+      PackageOptions.trustExceptions,
       Option("progress", summary: "print to standard error how many files have been read"),
     ],
     notes: """

@@ -41,6 +41,13 @@ struct PackageOptions {
   /// The option of the commands that print text or JSON, by ``Boundaries/write(_:or:_:_:)``.
   static let format = format(["text", "json"], "the format (default: text)")
 
+  /// The option of the commands that check a package, by ``check(_:usesBaseline:)``.
+  static let trustExceptions = Option(
+    "trust-exceptions",
+    summary:
+      "apply exceptions in comments and the baseline even if --config is outside the repository"
+  )
+
   /// Returns the option of a format, one of some words.
   static func format(_ words: [String], _ summary: String) -> Option {
     Option("format", letter: "f", value: .choice(words), summary: summary)
@@ -102,13 +109,18 @@ struct PackageOptions {
     return try Configuration(contentsOf: file)
   }
 
-  /// Returns the check of a configuration, with the baseline if there is one.
-  func check(_ configuration: Configuration?) throws -> Check {
-    Check(configuration: configuration, baseline: try baseline(configuration))
+  /// Returns the check of a configuration, with the exceptions of the repository if they count.
+  ///
+  /// A baseline that the options name counts in any case. With `usesBaseline` false, the known violations are found as well.
+  func check(_ configuration: Configuration?, usesBaseline: Bool = true) throws -> Check {
+    var check = Check(configuration: configuration)
+    check.usesInlineExceptions = trustsExceptions
+    if usesBaseline, trustsBaseline { check.baseline = try baseline(configuration) }
+    return check
   }
 
   /// Returns the baseline of a configuration; nil if there is none.
-  func baseline(_ configuration: Configuration?) throws -> Baseline? {
+  private func baseline(_ configuration: Configuration?) throws -> Baseline? {
     let file = try baselineFile(configuration)
     let isRequired = baselineOption != nil || configuration?.baseline != nil
     guard isRequired || Platform.exists(file) else { return nil }
@@ -119,12 +131,15 @@ struct PackageOptions {
   ///
   /// With a configuration outside of the repository they do not count by default: a change of the repository could
   /// otherwise permit what the configuration forbids.
-  var trustsExceptions: Bool {
+  private var trustsExceptions: Bool {
     guard let file = arguments.value("config"), !arguments.has("trust-exceptions") else {
       return true
     }
     return Repository.areTogether(file, folder)
   }
+
+  /// Whether the known violations count: those of a baseline that the options name, or that is trusted as an exception.
+  var trustsBaseline: Bool { baselineOption != nil || trustsExceptions }
 
   /// Reads the configuration, and the package with it.
   func read() throws -> (Configuration?, LoadedGraph) {

@@ -28,6 +28,7 @@ enum ResolveCommand: BoundariesCommand {
         value: .text("FILE"),
         summary: "the file of known violations (default: \(Baseline.fileName))"
       ),
+      PackageOptions.trustExceptions,
       Option("dry-run", summary: "print the changes instead of making them"),
       PackageOptions.format,
     ],
@@ -43,6 +44,11 @@ enum ResolveCommand: BoundariesCommand {
     let resolution = try resolution(arguments)
     Boundaries.endWithReader()
     let package = PackageOptions(arguments)
+    if case .baseline = resolution, !package.trustsBaseline {
+      throw RequestError(
+        "no baseline counts, because --config is outside of the repository; name one with '--baseline'"
+      )
+    }
     let (configuration, loaded) = try package.read()
     let check = try package.check(configuration)
     let plan = try ChosenFindings(arguments.positionals, of: check, in: loaded).changes(

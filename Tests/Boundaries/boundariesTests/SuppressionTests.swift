@@ -9,6 +9,8 @@ struct SuppressionTests {
     exceptions: [{rule: "no secret", from: "B", to: "Secret", because: "of B"}]}
     """
 
+  private let baseline = "boundaries-baseline.jsonl"
+
   /// Three modules that import a fourth one, permitted by a comment, the configuration and a baseline.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
@@ -83,6 +85,67 @@ struct SuppressionTests {
     try folder.write("gitdir: elsewhere\n", to: ".base/.git")
     let inside = try Program.run("--config", ".base/boundaries.json", in: folder)
     #expect(inside.status == 1 && inside.output.contains("C may not import Secret"))
+  }
+
+  private struct Modules: Decodable {
+    struct Finding: Decodable {
+      let from: String
+      let fingerprint: String
+    }
+    let findings: [Finding]
+  }
+
+  private struct Graph: Decodable {
+    struct Import: Decodable {
+      let from: String
+      let violation: Bool
+    }
+    let imports: [Import]
+  }
+
+  @Test("is the same for each command that checks")
+  func commands() throws {
+    let folder = try Self.folder()
+    let other = try TemporaryFolder(["rules.json": Self.rules])
+    let options = ["--config", "\(other.path)/rules.json"]
+    let trusting = options + ["--trust-exceptions"]
+    func inModules(_ options: [String]) throws -> [String] {
+      let result = try Program.run(["modules", "--imports"] + options, in: folder)
+      let report = try JSONDecoder().decode(Modules.self, from: Data(result.output.utf8))
+      return report.findings.map(\.from)
+    }
+    func inGraph(_ options: [String]) throws -> [String] {
+      let result = try Program.run(["graph", "--format", "json"] + options, in: folder)
+      let report = try JSONDecoder().decode(Graph.self, from: Data(result.output.utf8))
+      return report.imports.filter(\.violation).map(\.from)
+    }
+    #expect(try inModules(options) == ["A", "C"])
+    #expect(try inModules(trusting) == [])
+    // A drawing marks known violations, too.
+    #expect(try inGraph(options) == ["A", "C"])
+    #expect(try inGraph(trusting) == ["C"])
+  }
+
+  @Test("is resolved in a baseline only if that counts")
+  func resolving() throws {
+    let folder = try Self.folder()
+    try folder.write("", to: baseline)
+    let other = try TemporaryFolder(["rules.json": Self.rules])
+    let options = ["--config", "\(other.path)/rules.json"]
+    let found = try Program.run(["modules", "--imports"] + options, in: folder)
+    let report = try JSONDecoder().decode(Modules.self, from: Data(found.output.utf8))
+    let resolve = ["resolve", "--by", "baseline"] + options + report.findings.map(\.fingerprint)
+    let refused = try Program.run(resolve, in: folder)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors
+        == "boundaries: no baseline counts, because --config is outside of the repository; name one with '--baseline'\n"
+    )
+    #expect(try folder.read(baseline) == "")
+    let named = try Program.run(resolve + ["--baseline", baseline], in: folder)
+    #expect(named.status == 0, "\(named.errors)")
+    let check = try Program.run(options + ["--baseline", baseline], in: folder)
+    #expect(check.status == 0, "\(check.output)")
   }
 
   @Test("is no comment in a manifest if the configuration is outside of the repository")
