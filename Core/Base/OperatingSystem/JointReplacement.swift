@@ -70,8 +70,12 @@ package struct JointReplacement {
   /// Moves all new files to their places; returns nil if that succeeded.
   private func move() -> Failure? {
     for item in prepared where !item.change.isCurrent() {
-      let reason = "another program changed the file"
-      return Failure(reason: SystemError(item.change.path, reason: reason), changed: [])
+      let reason = SystemError(
+        item.change.path,
+        reason: "another program changed the file",
+        code: ESTALE
+      )
+      return Failure(reason: reason, changed: [])
     }
     for (index, item) in prepared.enumerated() {
       do throws(SystemError) {

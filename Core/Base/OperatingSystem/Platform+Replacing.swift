@@ -18,7 +18,9 @@ extension Platform {
     let draft = try Draft(of: path, permissions: isReadableForAll ? 0o644 : 0o600)
     defer { draft.remove() }
     try fill(draft, with: Array(bytes), like: old)
-    guard isCurrent() else { throw SystemError(path, reason: "another program changed the file") }
+    guard isCurrent() else {
+      throw SystemError(path, reason: "another program changed the file", code: ESTALE)
+    }
     guard rename(draft.path, path) == 0 else { throw SystemError(path) }
   }
 

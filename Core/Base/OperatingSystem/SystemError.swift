@@ -9,6 +9,25 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason: the system's description of the code, or one that the system has no code for.
   package var reason: String { text ?? String(cString: strerror(code)) }
 
+  /// A cause that a program says in its own words.
+  package enum Cause: Sendable {
+    case missing, notPermitted, readOnly, fullDisk
+    /// Another program changed the file.
+    case changed
+  }
+
+  /// The cause; nil if only ``reason`` says it.
+  package var cause: Cause? {
+    switch code {
+    case ENOENT: .missing
+    case EACCES, EPERM: .notPermitted
+    case EROFS: .readOnly
+    case ENOSPC, EDQUOT: .fullDisk
+    case ESTALE: .changed
+    default: nil
+    }
+  }
+
   /// Whether a time limit is exceeded.
   package var isTimeout: Bool { code == ETIMEDOUT }
 

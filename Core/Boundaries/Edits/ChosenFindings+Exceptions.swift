@@ -19,7 +19,10 @@ extension ChosenFindings {
       try added.text(of: findings, addedTo: old ?? "{}\n")
     }
     if let unresolved = try firstUnresolved(change.new ?? "", configuration) {
-      throw RequestError(unchanged: "an exception would leave: \(unresolved.message)")
+      throw RequestError(
+        unchanged: "an exception would leave: \(unresolved.message)",
+        kind: .remainingFinding(message: unresolved.message)
+      )
     }
     return change
   }
@@ -27,9 +30,14 @@ extension ChosenFindings {
   private func requireDay(_ until: String) throws {
     let subject = "the last day of an exception, '\(until.excerpt)',"
     guard until.isDay else {
-      throw RequestError(unchanged: "\(subject) is not a date such as 2027-05-31")
+      throw RequestError(
+        unchanged: "\(subject) is not a date such as 2027-05-31",
+        kind: .noDay(text: until.excerpt)
+      )
     }
-    guard until >= check.today else { throw RequestError(unchanged: "\(subject) is over") }
+    guard until >= check.today else {
+      throw RequestError(unchanged: "\(subject) is over", kind: .pastDay(text: until))
+    }
   }
 
   /// Returns the first finding with a new text of the configuration that is one of the chosen ones, or is new.

@@ -11,7 +11,7 @@ extension ChosenFindings {
     let fixes = ManifestFixes(others, in: loaded, adds: true, removes: true)
     let byHand = Self.hints(others) + fixes.byHand
     if let hint = byHand.first, stale.isEmpty, fixes.changes.isEmpty {
-      throw RequestError(unchanged: "no manifest resolves it: \(hint)")
+      throw RequestError(unchanged: "no manifest resolves it: \(hint)", kind: .noFix(reason: hint))
     }
     try fixes.verify(loader)
     var changes = fixes.changes

@@ -19,7 +19,10 @@ package struct ChosenFindings {
     findings = try fingerprints.map { fingerprint in
       let finding = reported.first { finding in finding.fingerprint == fingerprint }
       guard let finding else {
-        throw RequestError(unchanged: "there is no finding '\(fingerprint.excerpt)' now")
+        throw RequestError(
+          unchanged: "there is no finding '\(fingerprint.excerpt)' now",
+          kind: .noFinding
+        )
       }
       return finding
     }
@@ -50,7 +53,12 @@ package struct ChosenFindings {
   /// Throws an error if one of the findings is about an exception.
   func refuseFindingsAboutExceptions(_ reason: String) throws {
     let finding = findings.first { finding in finding.kind == Finding.exceptionKind }
-    if let finding { throw RequestError(unchanged: "\(reason): \(finding.message)") }
+    if let finding {
+      throw RequestError(
+        unchanged: "\(reason): \(finding.message)",
+        kind: .findingAboutException(message: finding.message)
+      )
+    }
   }
 
   /// Returns the change of a file from its text, or from nil if the file is missing.

@@ -72,7 +72,12 @@ extension FileChanges {
       try JointReplacement.make(changes)
     } catch {
       let changed = error.changed.map { files[$0].path }
-      throw RequestError(unchanged: "\(error.reason)", after: changed, isOfFix: isOfFix)
+      throw RequestError(
+        unchanged: "\(error.reason)",
+        after: changed,
+        isOfFix: isOfFix,
+        kind: ErrorKind(error.reason)
+      )
     }
   }
 
@@ -85,10 +90,13 @@ extension FileChanges {
     do {
       text = try Self.text(of: path)
     } catch let error as SystemError {
-      throw RequestError(unchanged: "\(error)")
+      throw RequestError(unchanged: "\(error)", kind: ErrorKind(error))
     }
     guard text == file.old else {
-      throw RequestError(unchanged: "\(file.path) is not as it was: another program changed it")
+      throw RequestError(
+        unchanged: "\(file.path) is not as it was: another program changed it",
+        kind: .changed(file: file.path)
+      )
     }
   }
 
@@ -117,9 +125,18 @@ extension RequestError {
   ///   - reason: Why a file is unchanged.
   ///   - changed: The files that were changed before.
   ///   - isOfFix: Whether the error says that `--fix` failed.
-  init(unchanged reason: String, after changed: [String] = [], isOfFix: Bool = false) {
+  ///   - kind: The kind if no file is changed; nil if no program distinguishes it.
+  init(
+    unchanged reason: String,
+    after changed: [String] = [],
+    isOfFix: Bool = false,
+    kind: ErrorKind? = nil
+  ) {
     let subject = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
     let because = isOfFix ? ", because --fix would not have succeeded:\n" : ": "
-    self.init("\(subject) is changed\(because)\(reason)")
+    self.init(
+      "\(subject) is changed\(because)\(reason)",
+      kind: changed.isEmpty ? kind : .partlyChanged(files: changed, reason: reason)
+    )
   }
 }

@@ -22,8 +22,13 @@ package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConver
 /// Why something cannot be done as asked, in a sentence: no module has a name, or git knows no such revision.
 package struct RequestError: Error, CustomStringConvertible {
   package let description: String
+  /// The kind, with its values; nil if no program distinguishes it.
+  package let kind: ErrorKind?
 
-  package init(_ description: String) { self.description = description }
+  package init(_ description: String, kind: ErrorKind? = nil) {
+    self.description = description
+    self.kind = kind
+  }
 }
 
 /// The error of a folder without a `Package.swift`, below which there may be other Swift files.

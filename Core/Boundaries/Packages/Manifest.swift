@@ -50,7 +50,8 @@ extension Manifest {
   func folder(of target: Target, at package: String) throws -> String {
     func missing(_ tried: String) -> RequestError {
       RequestError(
-        "target \(target.name.excerpt): no folder for its sources; tried \(tried.excerpt)"
+        "target \(target.name.excerpt): no folder for its sources; tried \(tried.excerpt)",
+        kind: .noSources(target: target.name.excerpt)
       )
     }
     func isFolder(_ path: String) -> Bool { Platform.kind(of: Path.join(package, path)) == .folder }

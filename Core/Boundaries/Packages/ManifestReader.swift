@@ -82,7 +82,8 @@ package struct ManifestReader: Sendable {
     } catch  where error.isTimeout {
       throw RequestError(
         "\(file): the evaluation of the manifest did not end within"
-          + " \(limit.components.seconds) s, the limit that --evaluation-limit sets"
+          + " \(limit.components.seconds) s, the limit that --evaluation-limit sets",
+        kind: .slowManifest(file: file, seconds: Int(limit.components.seconds))
       )
     } catch  where error.isTooLarge {
       throw Self.failure(file, "its evaluation prints too much: \(error.reason)")
@@ -116,8 +117,11 @@ package struct ManifestReader: Sendable {
 
   private static func noToolchain(_ error: SystemError) -> RequestError {
     let reason = "the Swift toolchain, which evaluates the manifest, could not be started"
-    return RequestError("\(reason): \(error)")
+    return RequestError("\(reason): \(error)", kind: .noToolchain)
   }
+
+  /// The number of characters of the longest line of the output that is a value of an error.
+  private static let longestLine = 1_000
 
   /// Returns an error with the output of SwiftPM.
   ///
@@ -126,8 +130,11 @@ package struct ManifestReader: Sendable {
     let text = "\(manifest): the manifest could not be evaluated"
     let lines = output.split(separator: "\n")
     let mistake = lines.first { line in line.hasPrefix("\(manifest):") }
-    guard let mistake else { return RequestError("\(text): \(output)") }
-    return RequestError("\(mistake)\n\(text)\n\(output)")
+    let firstError = mistake ?? lines.first { line in line.contains("error: ") } ?? lines.first
+    let line = String((firstError ?? "").prefix(longestLine))
+    let kind = ErrorKind.manifest(file: manifest, output: line)
+    guard let mistake else { return RequestError("\(text): \(output)", kind: kind) }
+    return RequestError("\(mistake)\n\(text)\n\(output)", kind: kind)
   }
 
   /// Returns the command that evaluates a manifest.

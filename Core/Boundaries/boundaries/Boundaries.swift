@@ -1,3 +1,4 @@
+import BoundariesGraph
 import BoundariesReports
 import NavigatorCommandLineTool
 import NavigatorJSON
@@ -55,13 +56,29 @@ enum Boundaries {
         try write(text)
         return 0
       case .run(let name, let arguments):
-        let command = commands.first { $0.command.name == name }
-        return try command?.run(arguments) ?? failure
+        return run(name, arguments)
       }
     } catch {
       printError("\(error)")
       return failure
     }
+  }
+
+  private static func run(_ name: String, _ arguments: Arguments) -> Int32 {
+    let command = commands.first { $0.command.name == name }
+    do {
+      return try command?.run(arguments) ?? failure
+    } catch {
+      if arguments.has(PackageOptions.jsonErrors.name) { printKind(of: error) }
+      printError("\(error)")
+      return failure
+    }
+  }
+
+  /// Prints the kind of an error to standard error, as a line of JSON; an error without a kind has no line.
+  private static func printKind(of error: any Error) {
+    guard let kind = ErrorKind(error), let json = try? encodeJSON(kind) else { return }
+    Platform.write(json + [UInt8(ascii: "\n")], to: 2)
   }
 
   /// Reports the files and folders that could not be read; returns the exit status, 0 if there are none.

@@ -21,6 +21,7 @@ enum ModulesCommand: BoundariesCommand {
       ),
       PackageOptions.trustExceptions,
       Option("progress", summary: "print to standard error how many files have been read"),
+      PackageOptions.jsonErrors,
     ],
     notes: """
       fan-in: how many modules import the module. fan-out: how many modules it imports.

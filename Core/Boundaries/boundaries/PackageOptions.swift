@@ -48,6 +48,12 @@ struct PackageOptions {
       "apply exceptions in comments and the baseline even if --config is outside the repository"
   )
 
+  /// The option of the commands that another program runs, by ``Boundaries/printKind(of:)``.
+  static let jsonErrors = Option(
+    "json-errors",
+    summary: "print the kind of an error to standard error as a line of JSON, before its text"
+  )
+
   /// Returns the option of a format, one of some words.
   static func format(_ words: [String], _ summary: String) -> Option {
     Option("format", letter: "f", value: .choice(words), summary: summary)
@@ -100,7 +106,8 @@ struct PackageOptions {
       if let other = Configuration.misnamedFile(in: folder) {
         throw RequestError(
           "\(inFolder(other)) is not read; the configuration is named \(Configuration.fileName)"
-            + " and is JSON with comments: rename the file, or pass it by '--config'"
+            + " and is JSON with comments: rename the file, or pass it by '--config'",
+          kind: .misnamedConfiguration(file: inFolder(other))
         )
       }
       return nil

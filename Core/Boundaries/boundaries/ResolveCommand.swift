@@ -31,6 +31,7 @@ enum ResolveCommand: BoundariesCommand {
       PackageOptions.trustExceptions,
       Option("dry-run", summary: "print the changes instead of making them"),
       PackageOptions.format,
+      PackageOptions.jsonErrors,
     ],
     positionals: Command.Positionals("FINGERPRINT…", count: 1...Int.max),
     notes: """
@@ -93,6 +94,7 @@ enum ApplyCommand: BoundariesCommand {
         summary: "the package (default: the current folder)"
       ),
       Option("reverse", summary: "undo the changes"),
+      PackageOptions.jsonErrors,
     ],
     notes:
       "Reads the changes from standard input. Makes none if one of the files has changed in the meantime."

@@ -1,3 +1,4 @@
+import BoundariesGraph
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
@@ -5,7 +6,7 @@ extension Git {
   /// Throws an error for a text that git would parse as an option, and for an empty one.
   static func checkRevision(_ revision: String) throws {
     guard !revision.hasPrefix("-"), !revision.isEmpty else {
-      throw failure("'\(revision)' is not a revision")
+      throw failure("'\(revision)' is not a revision", kind: .noCommit(revision: revision))
     }
   }
 
@@ -24,7 +25,8 @@ extension Git {
       let name = start.isEmpty ? "REVISION" : start
       throw failure(
         "'\(revision)' is a range, but the files are compared with one commit: write '\(name)', or"
-          + " '\(name)...HEAD' for the last commit that both have in common"
+          + " '\(name)...HEAD' for the last commit that both have in common",
+        kind: .range(revision: revision)
       )
     }
     return try mergeBase(try singleCommit(start, in: top), named: start, in: top)
@@ -35,11 +37,15 @@ extension Git {
     if result.errors.contains("is ambiguous") {
       throw failure(
         "'\(name)' is ambiguous, as when a tag and a branch have the same name; write"
-          + " 'refs/heads/\(name)' or 'refs/tags/\(name)'"
+          + " 'refs/heads/\(name)' or 'refs/tags/\(name)'",
+        kind: .ambiguousRevision(revision: name)
       )
     }
     if result.errors.contains("Needed a single revision"), result.status != 0 {
-      throw failure("'\(name)' is not a commit of this repository; perhaps it has to be fetched")
+      throw failure(
+        "'\(name)' is not a commit of this repository; perhaps it has to be fetched",
+        kind: .noCommit(revision: name)
+      )
     }
     guard result.status == 0 else { throw failure(result.errors) }
     return String(decoding: result.output.dropLast(), as: UTF8.self)
@@ -54,7 +60,8 @@ extension Git {
     guard result.status <= 1 else { throw failure(result.errors) }
     guard result.status == 0 else {
       throw failure(
-        "'\(name)' and HEAD have no commit in common; the whole history may have to be fetched"
+        "'\(name)' and HEAD have no commit in common; the whole history may have to be fetched",
+        kind: .noCommonCommit(revision: name)
       )
     }
     return String(decoding: result.output.dropLast(), as: UTF8.self)

@@ -92,19 +92,26 @@ enum Git {
       let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") }
       throw failure("'git \(command ?? "")' did not end within \(limit)")
     } catch {
-      throw RequestError("git could not be started: \(error)")
+      let kind = error.cause == .missing ? ErrorKind.noGit : ErrorKind(error)
+      throw RequestError("git could not be started: \(error)", kind: kind)
     }
   }
 
   /// Returns an error with the first lines that git prints: a later line may name the remedy.
-  static func failure(_ message: String) -> RequestError {
+  ///
+  /// Without a kind, the message is one of git.
+  static func failure(_ message: String, kind: ErrorKind? = nil) -> RequestError {
     let printed = message.split(separator: "\n").prefix(mostErrorLines)
-    if printed.isEmpty { return RequestError("git: no error message") }
     let lines = printed.map { line in
       let text = line.drop { character in character == " " || character == "\t" }
       return String(text).excerpt
     }
-    return RequestError("git: \(lines.joined(separator: "\n  "))")
+    let text = lines.isEmpty ? "no error message" : lines.joined(separator: "\n  ")
+    return RequestError("git: \(text)", kind: kind ?? self.kind(of: text))
+  }
+
+  private static func kind(of text: String) -> ErrorKind {
+    text.contains("not a git repository") ? .noRepository : .git(output: text)
   }
 }
 

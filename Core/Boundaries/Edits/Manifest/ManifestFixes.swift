@@ -149,10 +149,11 @@ extension ManifestFixes {
           reader
         )
       } catch {
-        throw RequestError(unchanged: "\(error)", isOfFix: true)
+        throw RequestError(unchanged: "\(error)", isOfFix: true, kind: ErrorKind(error))
       }
       if let obstacle {
-        throw RequestError(unchanged: "\(path): \(obstacle)", isOfFix: true)
+        let reason = "\(path): \(obstacle)"
+        throw RequestError(unchanged: reason, isOfFix: true, kind: .noFix(reason: reason))
       }
     }
   }
