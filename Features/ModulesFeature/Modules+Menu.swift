@@ -43,7 +43,7 @@ extension Modules {
   /// Returns why the modules are out of date, or else which files were changed; nil if neither is the case.
   private static func status(of package: InspectedPackage) -> MenuText? {
     if package.graph != nil, let reason = package.failure {
-      return MenuText(en: "Not up to date: \(reason)", ja: "最新ではありません: \(reason)")
+      return MenuText(en: "Not up to date: ", ja: "最新ではありません: ") + reason.text
     }
     // The rows of the screen show the progress.
     if package.progress != nil || package.isChanging { return nil }
@@ -85,17 +85,20 @@ extension Modules {
   }
 
   /// Returns the message that a change was not made, undone or redone, with the reason.
-  static func failureAlert(_ operation: ChangeOperation, _ reason: String) -> AlertState<Answer> {
+  static func failureAlert(
+    _ operation: ChangeOperation,
+    _ reason: ModuleGraphError
+  ) -> AlertState<Answer> {
     switch operation {
     case .make, .redo:
       AlertState(
         title: MenuText(en: "This was not changed", ja: "変更できませんでした"),
-        message: explained(reason)
+        message: reason.text
       )
     case .undo:
       AlertState(
         title: MenuText(en: "This was not undone", ja: "取り消せませんでした"),
-        message: explained(reason),
+        message: reason.text,
         buttons: [
           .ok,
           ButtonState(

@@ -7,10 +7,10 @@ package enum PackageEvent: Equatable, Sendable, Codable {
   case progressed(ReadingProgress)
   case read(PackageGraph)
   /// The package could not be read, for a reason.
-  case readingFailed(String)
+  case readingFailed(ModuleGraphError)
   case applied(ChangeOperation, PackageChange)
   /// The files were not changed, for a reason.
-  case notApplied(ChangeOperation, String)
+  case notApplied(ChangeOperation, ModuleGraphError)
 }
 
 /// The way to handle a change.
@@ -57,7 +57,7 @@ extension Modules {
         }
       }
     } catch: { error, send in
-      send(.package(.readingFailed("\(error)")))
+      send(.package(.readingFailed(ModuleGraphError(error))))
     }
     .cancellable(id: CancelID.reading, cancelInFlight: true)
   }
@@ -83,7 +83,7 @@ extension Modules {
       try await client.apply(folder, change, operation == .undo)
       send(.package(.applied(operation, change)))
     } catch: { error, send in
-      send(.package(.notApplied(operation, "\(error)")))
+      send(.package(.notApplied(operation, ModuleGraphError(error))))
     }
     return .merge(cancelReading(&state), effect)
   }

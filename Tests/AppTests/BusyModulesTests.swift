@@ -55,7 +55,7 @@ extension ReadingCase {
       keys: [enter + enter],
       lines: ["1\n1\n"],
       meanwhile: "They are being read; c cancels.",
-      sees: ["That did not work: no sources  (Try again)"],
+      sees: ["That did not work: no sources", "Read the package"],
       fails: true
     ),
   ]

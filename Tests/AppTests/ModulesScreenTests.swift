@@ -323,6 +323,24 @@ struct ModulesScreenTests {
     #expect(try other.quit() == 0)
   }
 
+  @Test(
+    "that cannot be read say why in the language of the screen, and are read by a key afterwards",
+    arguments: [
+      (MenuText.Language.en, "no Package.swift here", "2 modules of"),
+      (.ja, "にはPackage.swiftも、Xcodeのプロジェクトやワークスペースも", "の2モジュール"),
+    ]
+  )
+  func failure(language: MenuText.Language, reason: String, result: String) throws {
+    let arguments = ["modules", folder.path, "--language", language.rawValue]
+    let driver = try FullScreenDriver(arguments, environment: environment, columns: 200)
+    try driver.terminal.wait(for: reason)
+    try folder.write("{modules: [\"p/m/*\"], rules: []}", to: "boundaries.json")
+    driver.terminal.send("r")
+    try driver.terminal.wait(for: result)
+    driver.terminal.send("\u{3}")
+    #expect(try driver.terminal.waitForExit() == 130)
+  }
+
   @Test("keys are obeyed while a package is read, and reading can be cancelled")
   func cancelling() throws {
     let alone = try folder.program(Executable.path("navigator"), named: "navigator")

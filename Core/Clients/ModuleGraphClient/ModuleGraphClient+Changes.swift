@@ -15,9 +15,10 @@ extension ModuleGraphClient {
   ) async throws -> String {
     let process: ChildProcess
     do {
-      process = try ChildProcess(arguments + ["--package-path", folder], line: "")
+      let options = ["--package-path", folder, "--json-errors"]
+      process = try ChildProcess(arguments + options, line: "")
     } catch {
-      throw ModuleGraphError("\(error); 'swift build --product boundaries' builds it")
+      throw ModuleGraphError.noProgram(path: error.subject, reason: error.reason)
     }
     if let input {
       // A full pipe blocks the writer until the program has read from it.
@@ -55,7 +56,12 @@ extension ModuleGraphClient {
     }
     // A package with a place that nothing reads can be changed as well.
     let text = try await output(arguments + findings, in: folder, isPartial: true)
-    let json = try JSONReader.read(Array(text.utf8))
+    let json: JSONValue
+    do {
+      json = try JSONReader.read(Array(text.utf8))
+    } catch {
+      throw ModuleGraphError.unknownOutput(reason: "\(error)")
+    }
     let byHand = json["byHand"]?.array?.compactMap(\.string) ?? []
     return PackageChange(
       difference: json["difference"]?.string ?? "",
@@ -63,20 +69,5 @@ extension ModuleGraphClient {
       resolved: findings.count - byHand.count,
       byHand: byHand
     )
-  }
-}
-
-extension ModuleGraphError {
-  /// Creates the error that a program reports.
-  init(_ result: ChildOutput) {
-    if result.status > 128 {
-      self.init("boundaries was ended by signal \(result.status - 128)")
-      return
-    }
-    let reason = result.errors.isEmpty ? "exit status \(result.status)" : result.errors
-    // After a semicolon the program names its options, which the user of a screen cannot pass.
-    let sentence = reason.prefix { $0 != "\n" && $0 != ";" }
-    let name = sentence.hasPrefix("boundaries: ") ? "boundaries: " : ""
-    self.init(String(sentence.dropFirst(name.count)))
   }
 }

@@ -5,7 +5,8 @@ extension ModuleGraphClient {
   /// Creates a client that runs the given program `boundaries` once for each call, and ends it when cancelled.
   ///
   /// To read a large package takes seconds and memory, and runs its manifest. In another process it delays no key, and can
-  /// be ended at any time. The functions of the client throw ``ModuleGraphError``.
+  /// be ended at any time. What the functions of the client throw is a ``ModuleGraphError`` or an error of the system, and
+  /// ``ModuleGraphError/init(_:)`` makes an error of both.
   package static func live(program: String) -> ModuleGraphClient {
     var client = ModuleGraphClient { folder, revision in
       Events { continuation in
@@ -55,7 +56,7 @@ extension ModuleGraphClient {
       let graph = try decodeJSON(PackageGraph.self, from: Array(text.utf8))
       return await graph.readingSource()
     } catch {
-      throw ModuleGraphError("\(program): \(error)")
+      throw ModuleGraphError.unknownOutput(reason: "\(error)")
     }
   }
 }

@@ -89,10 +89,3 @@ package struct SourceLine: Codable, Equatable, Sendable {
     self.text = text
   }
 }
-
-/// An error of the live client, with a reason in English.
-package struct ModuleGraphError: Error, Equatable, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) { self.description = description }
-}

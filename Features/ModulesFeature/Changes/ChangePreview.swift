@@ -22,7 +22,7 @@ package struct ChangePreview: MenuFeature {
     case loading
     case loaded(PackageChange)
     /// The client has no change, for a reason.
-    case failed(String)
+    case failed(ModuleGraphError)
   }
 
   @Cases package enum Action: Equatable, Sendable, Codable {
@@ -67,7 +67,7 @@ package struct ChangePreview: MenuFeature {
       let change = try await client.resolve(folder, resolution, findings)
       send(.responded(.loaded(change)))
     } catch: { error, send in
-      send(.responded(.failed("\(error)")))
+      send(.responded(.failed(ModuleGraphError(error))))
     }
   }
 
@@ -80,7 +80,7 @@ package struct ChangePreview: MenuFeature {
         rows(of: change, state.package)
       case .failed(let reason):
         let label = MenuText(en: "This cannot be changed: ", ja: "変更できません: ")
-        MenuRow.error(label + explained(reason), retry: .view(.load))
+        MenuRow.error(label + reason.text, retry: .view(.load))
       }
     }
   }

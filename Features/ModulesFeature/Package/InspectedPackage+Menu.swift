@@ -56,13 +56,13 @@ extension InspectedPackage {
         shortcut: "c",
         action: .cancelReading
       )
-    case .failed(let reason, _):
-      RequestRow.error(MenuText(en: "That did not work: ", ja: "") + explained(reason), retry: read)
+    case .failed(let reason, let last):
+      RequestRow.error(MenuText(en: "That did not work: ", ja: "") + reason.text)
+      readingRow(read, isAgain: last != nil)
     case .unread:
-      RequestRow.reads(MenuText(en: "Read the package", ja: "パッケージを読み込む"), read)
-        .id(Self.readingRow)
+      readingRow(read, isAgain: false)
     case .read:
-      RequestRow.reads(MenuText(en: "Read again", ja: "読み直す"), read)
+      readingRow(read, isAgain: true)
     }
     if !made.isEmpty || !undone.isEmpty {
       RequestRow.item(
@@ -82,16 +82,21 @@ extension InspectedPackage {
     }
   }
 
+  /// Returns a row that reads the package.
+  private func readingRow(_ read: ModulesRequest, isAgain: Bool) -> RequestRow {
+    if isAgain {
+      let label = MenuText(en: "Read again", ja: "読み直す")
+      return .item(label, shortcut: "r", action: read).verb(label)
+    }
+    let label = MenuText(en: "Read the package", ja: "パッケージを読み込む")
+    return .item(label, shortcut: "r", action: read).verb(label).id(Self.readingRow)
+  }
+
   /// The identity of the row that reads the package for the first time, and of the row in its place during that.
   private static let readingRow = "read"
 }
 
 extension RequestRow {
-  /// Returns a row that reads the package.
-  fileprivate static func reads(_ label: MenuText, _ read: ModulesRequest) -> RequestRow {
-    .item(label, shortcut: "r", action: read).verb(label)
-  }
-
   /// Returns a row with the progress of reading.
   fileprivate static func reading(_ progress: ReadingProgress) -> RequestRow {
     if progress.all == 0 {
@@ -132,22 +137,4 @@ extension RequestRow {
 
 extension MenuText {
   static let edit = MenuText(en: "Edit", ja: "編集")
-}
-
-/// Phrases in the English errors of the program `boundaries`, each with a Japanese sentence that explains it.
-private let explanations: [(phrase: String, sentence: String)] = [
-  ("another program changed it", "ほかのプログラムがファイルを変更していました。"),
-  ("there is no finding", "この指摘はもうありません。"),
-  ("no manifest resolves", "マニフェストでは解決できません。"),
-  ("an exception would leave", "例外を書いても指摘が残ります。"),
-  ("the last day of", "期限の日付が正しくありません。"),
-  ("no Package.swift here", "Package.swiftがありません。"),
-  ("No such file", "ファイルがありません。"),
-]
-
-/// Returns an error of the program `boundaries`; the Japanese text explains it before the English one.
-func explained(_ reason: String) -> MenuText {
-  let known = explanations.first { reason.contains(caseInsensitive: $0.phrase) }
-  let sentence = known?.sentence ?? "boundariesが答えを返しませんでした。"
-  return MenuText(en: reason, ja: "\(sentence)（\(reason)）")
 }

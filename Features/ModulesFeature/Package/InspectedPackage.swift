@@ -15,7 +15,7 @@ package struct InspectedPackage: Equatable, Sendable, Codable {
     case reading(ReadingProgress, last: PackageGraph?)
     case read(PackageGraph)
     /// Reading failed; `last` is the result before, if there is one.
-    case failed(reason: String, last: PackageGraph?)
+    case failed(reason: ModuleGraphError, last: PackageGraph?)
   }
 
   /// The path of the package; empty for the current folder.
@@ -66,7 +66,7 @@ extension InspectedPackage {
   }
 
   /// The reason for which reading failed; nil if it did not.
-  var failure: String? {
+  var failure: ModuleGraphError? {
     switch content {
     case .failed(let reason, _): reason
     case .unread, .reading, .read: nil

@@ -82,9 +82,13 @@ struct ModuleGraphClientTests {
     let folder = try TemporaryFolder([
       "boundaries.json": "{modules: [\"m/*\"], rulez: []}", "m/A/a.swift": "import B\n",
     ])
-    let error = await #expect(throws: ModuleGraphError.self) { try await events(of: folder) }
-    let reason = try #require(error?.description)
-    #expect(reason.contains("boundaries.json:1:20: unknown key \"rulez\""))
+    let mistake = ModuleGraphError.configuration(
+      file: "\(folder.path)/boundaries.json",
+      line: 1,
+      column: 20,
+      mistake: "unknown key \"rulez\"; did you mean \"rules\"?"
+    )
+    await #expect(throws: mistake) { try await events(of: folder) }
     try folder.write("{modules: [\"m/*\"], rules: []}", to: "boundaries.json")
     for names in [["A", "B"], ["A", "C", "B"]] {
       guard case .graph(let graph)? = try await events(of: folder).last else {
@@ -135,7 +139,7 @@ struct ModuleGraphClientTests {
     }
     #expect(try folder.read("boundaries.json") == configuration)
     await #expect(
-      throws: ModuleGraphError("nothing is changed: no manifest resolves it: A may not import B")
+      throws: ModuleGraphError.noFix(reason: "A may not import B")
     ) {
       _ = try await client.resolve(folder.path, .fix, found)
     }
@@ -195,26 +199,31 @@ struct ModuleGraphClientTests {
     }
     #expect(graph.findings.map(\.message) == ["B may not import A"])
     #expect(graph.unreported == 1)
-    await #expect {
-      _ = try await events(of: folder, since: "nowhere")
-    } throws: { "\($0)".contains("nowhere") }
+    await #expect(throws: ModuleGraphError.noCommit(revision: "nowhere")) {
+      try await events(of: folder, since: "nowhere")
+    }
   }
 
   @Test("reports why a package cannot be read")
   func failures() async throws {
     let folder = try TemporaryFolder()
-    await #expect {
-      _ = try await events(of: folder)
-    } throws: { "\($0)".contains("no Package.swift here") }
-    await #expect {
-      _ = try await events(of: folder, program: "/nowhere/boundaries")
-    } throws: { "\($0)".contains("/nowhere/boundaries") }
+    let path = folder.url.resolvingSymlinksInPath().path
+    await #expect(throws: ModuleGraphError.noPackage(folder: path)) {
+      try await events(of: folder)
+    }
+    let missing = ModuleGraphError.noProgram(
+      path: "/nowhere/boundaries",
+      reason: "No such file or directory"
+    )
+    await #expect(throws: missing) {
+      try await events(of: folder, program: "/nowhere/boundaries")
+    }
     let other = try folder.script("echo '{\"package\": 1}'")
     await #expect {
       _ = try await events(of: folder, program: other)
     } throws: { "\($0)".contains("expected a string") }
     let killed = try folder.script("echo '{'; kill -KILL $$", named: "killed")
-    await #expect(throws: ModuleGraphError("boundaries was ended by signal 9")) {
+    await #expect(throws: ModuleGraphError.ended(signal: 9)) {
       _ = try await events(of: folder, program: killed)
     }
     let wrong = try folder.script(
@@ -224,6 +233,92 @@ struct ModuleGraphClientTests {
     await #expect {
       _ = try await events(of: folder, program: wrong)
     } throws: { "\($0)".contains("an import leads to no module") }
+  }
+
+  @Test("reports the kind of what a package, a manifest or a configuration has")
+  func kindsOfReading() async throws {
+    let folder = try TemporaryFolder([
+      "broken/Package.swift": "// swift-tools-version: 5.9\nlet package = Packag()\n",
+      "misnamed/boundaries.jsonc": "{}", "misnamed/Package.swift": "// swift-tools-version: 5.9\n",
+    ])
+    func error(of name: String) async throws -> ModuleGraphError {
+      let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+      do {
+        for try await _ in client.read("\(folder.path)/\(name)", "") {}
+      } catch {
+        return ModuleGraphError(error)
+      }
+      throw Unexpected()
+    }
+    let missing = try await error(of: "nowhere")
+    #expect(missing == .missing(file: "\(folder.path)/nowhere"))
+    let misnamed = try await error(of: "misnamed")
+    #expect(misnamed == .misnamedConfiguration(file: "\(folder.path)/misnamed/boundaries.jsonc"))
+    guard case .manifest(let file, let output) = try await error(of: "broken") else {
+      Issue.record("no error of the manifest")
+      return
+    }
+    #expect(file.hasSuffix("/broken/Package.swift"))
+    #expect(output.contains("error: cannot find 'Packag' in scope"), "\(output)")
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test(
+    "reports the kind of what a revision has",
+    arguments: [
+      ("HEAD", ModuleGraphError.noRepository), ("-x", .noCommit(revision: "-x")),
+    ]
+  )
+  func kindsOfRevisions(revision: String, error: ModuleGraphError) async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"m/*\"], rules: []}", "m/A/a.swift": "import B\n",
+    ])
+    await #expect(throws: error) { try await events(of: folder, since: revision) }
+  }
+
+  @Test("reports the kind of what a finding or a change has")
+  func kindsOfChanges() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": """
+      {modules: ["m/*"], rules: [{name: "r", kind: "independent", modules: "*"}]}
+      """,
+      "m/A/a.swift": "import B\n", "m/B/b.swift": "let b = 1\n",
+    ])
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    guard case .graph(let graph)? = try await events(of: folder).last else {
+      Issue.record("no graph")
+      return
+    }
+    let found = graph.findings.map(\.id)
+    await #expect(throws: ModuleGraphError.noFinding) {
+      try await client.resolve(folder.path, .baseline, ["0"])
+    }
+    await #expect(throws: ModuleGraphError.noDay(text: "soon")) {
+      try await client.resolve(folder.path, .exception(because: "r", until: "soon"), found)
+    }
+    await #expect(throws: ModuleGraphError.pastDay(text: "2000-01-01")) {
+      try await client.resolve(folder.path, .exception(because: "r", until: "2000-01-01"), found)
+    }
+    let change = try await client.resolve(folder.path, .baseline, found)
+    try folder.write("\n", to: "boundaries-baseline.jsonl")
+    await #expect(throws: ModuleGraphError.changed(file: "boundaries-baseline.jsonl")) {
+      try await client.apply(folder.path, change, false)
+    }
+  }
+
+  @Test(
+    "shows the first sentence of an error whose kind it does not know",
+    arguments: ["{\"tooNew\":{}}", "{}", "{\"noPackage\":{}}", ""]
+  )
+  func unknownKind(line: String) async throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.script(
+      "echo '\(line)' >&2; echo 'boundaries: it is new; pass --old' >&2; exit 2"
+    )
+    await #expect(throws: ModuleGraphError.other(reason: "it is new")) {
+      try await events(of: folder, program: program)
+    }
   }
 
   @Test("reports that the program is stopped, and ends it")

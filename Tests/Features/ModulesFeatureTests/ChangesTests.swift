@@ -145,25 +145,25 @@ struct ChangesTests {
   @Test("that cannot be worked out say why, and are worked out again")
   func failure() async throws {
     var client = client()
-    client.resolve = { _, _, _ in throw ModuleGraphError("no manifest resolves it") }
+    client.resolve = { _, _, _ in throw ModuleGraphError.noFix(reason: "edit it") }
     let store = modulesStore(.showing(.change(ChangePreview.State(findings: ["1"]))), client)
-    let response = ChangePreview.Action.responded(.failed("no manifest resolves it"))
+    let response = ChangePreview.Action.responded(.failed(.noFix(reason: "edit it")))
     await store.send(\.path[id: 0].change, .view(.load))
     await store.receive(\.path[id: 0].change, response) {
-      $0.path[id: 0, case: \.change]?.content = .failed("no manifest resolves it")
+      $0.path[id: 0, case: \.change]?.content = .failed(.noFix(reason: "edit it"))
     }
     let rows = Modules.menu(store.state).rows
     guard case .error(let text, let retry) = try #require(rows.last).content else {
       Issue.record("no error is shown")
       return
     }
-    #expect(text.en == "This cannot be changed: no manifest resolves it")
-    #expect(text.ja == "変更できません: マニフェストでは解決できません。（no manifest resolves it）")
+    #expect(text.en == "This cannot be changed: No manifest resolves it: edit it")
+    #expect(text.ja == "変更できません: マニフェストでは解決できません。「edit it」")
     await store.send(try #require(retry)) {
       $0.path[id: 0, case: \.change]?.content = .loading
     }
     await store.receive(\.path[id: 0].change, response) {
-      $0.path[id: 0, case: \.change]?.content = .failed("no manifest resolves it")
+      $0.path[id: 0, case: \.change]?.content = .failed(.noFix(reason: "edit it"))
     }
     await store.finish()
   }
@@ -171,21 +171,21 @@ struct ChangesTests {
   @Test("that are not made say why in front of the screen, which stays")
   func refusal() async throws {
     let client = client { _, _, _ in
-      throw ModuleGraphError("another program changed it")
+      throw ModuleGraphError.changed(file: "a")
     }
     let store = modulesStore(.showing(finding, preview), client)
     await store.send(.path(.element(id: 1, action: .change(.delegate(.make(change)))))) {
       $0.package.isChanging = true
     }
-    await store.receive(.package(.notApplied(.make, "another program changed it"))) {
+    await store.receive(.package(.notApplied(.make, .changed(file: "a")))) {
       $0.package.isChanging = false
-      $0.alert = Modules.failureAlert(.make, "another program changed it")
+      $0.alert = Modules.failureAlert(.make, .changed(file: "a"))
       $0.package.beginReading()
     }
     await expectReading(store)
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.title.en == "This was not changed")
-    #expect(alert.message?.en == "another program changed it")
+    #expect(alert.message?.en == "Another program changed a.")
     await store.send(try #require(alert.dismiss)) { $0.alert = nil }
     await store.finish()
   }
@@ -271,7 +271,7 @@ struct ChangesTests {
       old.yield(.graph(outdated))
       old.finish()
       for await _ in end {}
-      throw ModuleGraphError("x")
+      throw ModuleGraphError.noFinding
     }
     let store = modulesStore(.showing(made: [change]), client)
     await store.send(.root(.delegate(.read))) { $0.package.beginReading() }
@@ -280,9 +280,9 @@ struct ChangesTests {
       $0.package.content = .read(graph)
     }
     let operation = request == .undo ? ChangeOperation.undo : .make
-    await store.receive(.package(.notApplied(operation, "x"))) {
+    await store.receive(.package(.notApplied(operation, .noFinding))) {
       $0.package.isChanging = false
-      $0.alert = Modules.failureAlert(operation, "x")
+      $0.alert = Modules.failureAlert(operation, .noFinding)
       $0.package.beginReading()
     }
     await expectReading(store)
@@ -292,14 +292,14 @@ struct ChangesTests {
   @Test("that cannot be undone any more are forgotten, and then the one before is undone")
   func forgotten() async throws {
     let client = client { _, _, _ in
-      throw ModuleGraphError("another program changed it")
+      throw ModuleGraphError.changed(file: "a")
     }
     let later = PackageChange(difference: "", text: "2")
     let store = modulesStore(.showing(made: [change, later]), client)
     await store.send(.root(.delegate(.undo))) { $0.package.isChanging = true }
-    await store.receive(.package(.notApplied(.undo, "another program changed it"))) {
+    await store.receive(.package(.notApplied(.undo, .changed(file: "a")))) {
       $0.package.isChanging = false
-      $0.alert = Modules.failureAlert(.undo, "another program changed it")
+      $0.alert = Modules.failureAlert(.undo, .changed(file: "a"))
       $0.package.beginReading()
     }
     await expectReading(store)

@@ -44,12 +44,12 @@ struct ModulesTests {
     var client = ModuleGraphClient.answering(graph)
     client.read = { folder, _ in
       #expect(folder == ".")
-      return AsyncThrowingStream { $0.finish(throwing: ModuleGraphError("x")) }
+      return AsyncThrowingStream { $0.finish(throwing: ModuleGraphError.noToolchain) }
     }
     let store = modulesStore(Modules.State(folder: ""), client)
     await store.send(.root(.delegate(.open(folder: "")))) { $0.package.beginReading() }
-    await store.receive(.package(.readingFailed("x"))) {
-      $0.package.content = .failed(reason: "x", last: nil)
+    await store.receive(.package(.readingFailed(.noToolchain))) {
+      $0.package.content = .failed(reason: .noToolchain, last: nil)
     }
     await store.finish()
   }
@@ -94,18 +94,24 @@ struct ModulesTests {
   @Test("say why they could not be read, also where they were read before")
   func failure() async {
     let broken = ModuleGraphClient { _, _ in
-      AsyncThrowingStream { $0.finish(throwing: ModuleGraphError("no Package.swift here")) }
+      AsyncThrowingStream { $0.finish(throwing: ModuleGraphError.noPackage(folder: "p")) }
     }
+    let error = ModuleGraphError.noPackage(folder: "p")
+    let reason = "p: no Package.swift here, and no Xcode project or workspace"
     for last in [nil, graph] {
       let state = Modules.State(folder: "p", graph: last)
       let store = modulesStore(state, broken)
       await store.send(.root(.delegate(.read))) { $0.package.beginReading() }
-      await store.receive(.package(.readingFailed("no Package.swift here"))) {
-        $0.package.content = .failed(reason: "no Package.swift here", last: last)
+      await store.receive(.package(.readingFailed(error))) {
+        $0.package.content = .failed(reason: error, last: last)
       }
-      #expect(store.state.texts.last == "That did not work: no Package.swift here")
-      let status = last.map { _ in "Not up to date: no Package.swift here" }
+      #expect(store.state.texts.last == "That did not work: \(reason)")
+      let status = last.map { _ in "Not up to date: \(reason)" }
       #expect(Modules.menu(store.state).status?.en == status)
+      #expect(Modules.menu(store.state).status?.ja.contains("Package.swift here") != true)
+      // A key reads again, as before the failure.
+      let key = store.state.item(key: "r")
+      #expect(key?.label.en == (last == nil ? "Read the package" : "Read again"))
       await store.finish()
     }
   }
