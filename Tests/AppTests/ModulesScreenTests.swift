@@ -215,11 +215,12 @@ struct ModulesScreenTests {
     try folder.write(configuration, to: "p/boundaries.json")
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
     let arguments = ["--language", language.rawValue, "--open", link]
+    let message = MenuText(quoting: "the baseline lists B → A (r), which is fixed")
     let journey = Journey(
       "fixing",
       .choose("Read the package"),
       .choose("Findings"),
-      .press("f", on: "✗ the baseline lists B → A (r)"),
+      .press("f", on: "✗ \(message.string(in: language))"),
       .see("--- a/\(baseline)"),
       .choose("Make the change"),
       .see("No findings.")

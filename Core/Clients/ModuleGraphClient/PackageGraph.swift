@@ -69,7 +69,7 @@ package struct PackageGraph: Equatable, Sendable, Codable {
 
   /// A place that the check could not read, so that it has no findings.
   package struct UnreadPlace: Equatable, Sendable, Codable {
-    /// A file, a folder or a pattern of files.
+    /// A file, a folder or a pattern of files, or words for several of them.
     package var path: String
     /// The reason, with the line of `boundaries.json` that leaves the place out.
     package var reason: String

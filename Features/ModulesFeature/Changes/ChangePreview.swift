@@ -109,7 +109,7 @@ package struct ChangePreview: MenuFeature {
     if !change.byHand.isEmpty {
       MenuRow.section(MenuText(en: "By hand", ja: "手作業")) {
         for sentence in change.byHand {
-          MenuRow.text(MenuText(verbatim: sentence))
+          MenuRow.text(MenuText(quoting: sentence))
         }
       }
     }

@@ -72,7 +72,7 @@ package struct ExceptionForm: MenuFeature {
         action: .delegate(state.request)
       )
       for finding in findings {
-        MenuRow.text(MenuText(verbatim: finding.message), style: .secondary)
+        MenuRow.text(MenuText(quoting: finding.message), style: .secondary)
       }
     }
   }

@@ -37,18 +37,22 @@ extension Finding {
     return severity == "warning" ? .warning : .body
   }
 
-  /// The importing and the imported module, or all modules of a cycle; without them, the message.
-  var modules: String {
-    guard !isAboutException, let from else { return message }
+  /// The importing and the imported module, or all modules of a cycle; nil without them.
+  private var modules: String? {
+    guard !isAboutException, let from else { return nil }
     guard let to = chain.last, chain.count > 1 else { return from }
     if to == from { return chain.joined(separator: " → ") }
     return "\(from) → \(to)"
   }
 
-  /// The modules, with a mark for the severity before them.
+  /// The modules or, without them, the message, in the order in which findings are sorted.
+  var sortKey: String { modules ?? message }
+
+  /// The modules or, without them, the message, with a mark for the severity before it.
   var markedModules: MenuText {
     let marks = ["error": "✗", "warning": "!"]
-    return MenuText(verbatim: "\(marks[severity] ?? "·") \(modules)")
+    let mark = MenuText(verbatim: "\(marks[severity] ?? "·") ")
+    return mark + (modules.map(MenuText.init(verbatim:)) ?? MenuText(quoting: message))
   }
 
   /// The file and the line of the first import; empty if there is none.
@@ -60,8 +64,8 @@ extension Finding {
   /// The message, with the severity before it if the finding is not an error.
   private var text: MenuText {
     let names = ["warning": "警告", "info": "情報"]
-    guard let name = names[severity] else { return MenuText(verbatim: message) }
-    return MenuText(en: "\(severity): \(message)", ja: "\(name): \(message)")
+    guard let name = names[severity] else { return MenuText(quoting: message) }
+    return MenuText(en: "\(severity): ", ja: "\(name): ") + MenuText(quoting: message)
   }
 
   /// The rows with the message, the rule and its reason, the chain of imports, and the way to fix it.
@@ -69,13 +73,13 @@ extension Finding {
   var facts: [RequestRow] {
     RequestRow.text(text, style: .heading)
     RequestRow.value(MenuText(en: "Rule", ja: "規則"), MenuText(verbatim: rule))
-    RequestRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: why))
+    RequestRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(quoting: why))
     if chain.count > 2 {
       let modules = MenuText(verbatim: chain.joined(separator: " → "))
       RequestRow.value(MenuText(en: "Chain", ja: "経路"), modules)
     }
     if let fix {
-      RequestRow.value(MenuText(en: "Fix", ja: "修正方法"), MenuText(verbatim: fix))
+      RequestRow.value(MenuText(en: "Fix", ja: "修正方法"), MenuText(quoting: fix))
     }
   }
 

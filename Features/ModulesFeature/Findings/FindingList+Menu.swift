@@ -37,7 +37,7 @@ extension FindingList {
       row.map(Action.delegate)
     }
     if state.rule != nil, let reason = findings.first?.why {
-      MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(verbatim: reason))
+      MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(quoting: reason))
     }
     if findings.isEmpty {
       MenuRow.empty(noFindings(graph))

@@ -30,7 +30,7 @@ enum FindingColumn: Int, CaseIterable {
   /// Returns the indices of findings, sorted by the column.
   func sorted(_ findings: [Finding], _ order: TableSort) -> [Int] {
     switch self {
-    case .modules: order.sorted(findings) { sortKey(of: $0.modules) }
+    case .modules: order.sorted(findings) { sortKey(of: $0.sortKey) }
     case .rule: order.sorted(findings) { sortKey(of: $0.rule) }
     case .place: order.sorted(findings) { sortKey(of: $0.place) }
     case .fix: order.sorted(findings) { $0.isFixable ? 0 : 1 }

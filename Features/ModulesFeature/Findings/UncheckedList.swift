@@ -36,10 +36,11 @@ package struct UncheckedList: MenuFeature {
         MenuRow.empty(MenuText(en: "Everything was checked.", ja: "すべて検査しました。"))
       }
       for place in graph.unread {
-        MenuRow.text(MenuText(verbatim: place.path), style: .heading)
+        // It may also be words of the program, such as "3 further places".
+        MenuRow.text(MenuText(quoting: place.path), style: .heading)
         // The line of the configuration stands alone, so that it can be copied.
         for part in place.reason.split(separator: "; ") {
-          MenuRow.text(MenuText(verbatim: String(part)))
+          MenuRow.text(MenuText(quoting: String(part)))
         }
       }
     }

@@ -114,7 +114,7 @@ extension PackageGraph {
     let module = modules[index]
     MenuRow.text(MenuText(verbatim: module.name), style: .heading)
     for finding in findings where finding.from == module.name {
-      MenuRow.text(MenuText(verbatim: "! \(finding.message)"))
+      MenuRow.text(MenuText(verbatim: "! ") + MenuText(quoting: finding.message))
     }
     for group in neighbors(of: index) {
       let names = group.modules.map { modules[$0].name }
