@@ -223,10 +223,14 @@ package final class ChildProcess: Sendable {
     watchesForStop: Bool = false,
     _ isHandled: ((String, Bool) -> Bool)? = nil
   ) throws(SystemError) -> ChildOutput {
-    var collected = CollectedOutput(name: name, maximum: maximumOutput, isHandled: isHandled)
+    var collected = CollectedOutput(
+      of: name,
+      output: output,
+      errors: errors,
+      maximum: maximumOutput,
+      handler: isHandled
+    )
     let failure = collected.drain(
-      output,
-      errors,
       until: deadline,
       isStopped: watchesForStop ? { self.isStopped } : nil
     )
@@ -240,8 +244,8 @@ package final class ChildProcess: Sendable {
     if let failure { throw failure }
     return ChildOutput(
       status: status,
-      output: collected.streams[0],
-      errors: String(decoding: collected.streams[1], as: UTF8.self)
+      output: collected.output,
+      errors: String(decoding: collected.errors, as: UTF8.self)
     )
   }
 }

@@ -1,62 +1,78 @@
-/// What a child process has written to its standard output and standard error.
+/// Collects what a child process writes to its standard output and standard error.
 struct CollectedOutput {
+  /// Receives a line as soon as it is complete, and returns whether it is not collected.
+  typealias LineHandler = (_ line: String, _ isError: Bool) -> Bool
+
   /// The name of the program.
-  let name: String
+  private let name: String
   /// The number of bytes that are collected.
-  let maximum: Int
-  let isHandled: ((String, Bool) -> Bool)?
-  /// The bytes of both outputs.
-  var streams: [[UInt8]] = [[], []]
-  /// For each output, the end of the lines that are not handled, and of what was searched for their ends.
-  var lines = [(end: 0, searched: 0), (end: 0, searched: 0)]
+  private let maximum: Int
+  /// The receiver of the lines; nil collects all.
+  private let handler: LineHandler?
+  /// The standard error and the standard output, in the order in which they are read: what the child wrote to the first
+  /// before it wrote to the second is then there, too.
+  private var streams: [OutputStream]
+
+  /// Creates the collection of what arrives from two pipes.
+  init(of name: String, output: Int32, errors: Int32, maximum: Int, handler: LineHandler?) {
+    self.name = name
+    self.maximum = maximum
+    self.handler = handler
+    streams = [OutputStream(errors, isError: true), OutputStream(output, isError: false)]
+  }
+
+  /// What was written to the standard output.
+  var output: [UInt8] { streams[1].bytes }
+
+  /// What was written to the standard error.
+  var errors: [UInt8] { streams[0].bytes }
 
   /// Reads whichever pipe has data, so that the child never blocks on a full one.
   ///
   /// - Parameters:
-  ///   - first: The pipe of the child's standard output.
-  ///   - second: The pipe of its standard error.
   ///   - deadline: When the reading ends at the latest; nil for no limit.
   ///   - isStopped: Returns whether a signal has stopped the child, and is asked every second; nil to wait for a child
   ///     that is stopped, without waking up.
   /// - Returns: The error if the reading ends before both pipes do: a deadline, more bytes than the maximum, or a child
   ///   that is stopped.
   mutating func drain(
-    _ first: Int32,
-    _ second: Int32,
     until deadline: ContinuousClock.Instant?,
     isStopped: (() -> Bool)?
   ) -> SystemError? {
-    let pipes = [first, second].map(Descriptor.init)
-    var openPipes: Set = [0, 1]
     var wasStopped = false
-    while !openPipes.isEmpty {
-      if let deadline, deadline <= .now { return SystemError(name, code: ETIMEDOUT) }
-      // Errors first: what the child wrote there before it wrote output is there, too.
-      let waiting = openPipes.sorted(by: >)
-      let polls = waiting.map { Poll(pipes[$0], .reading) }
-      let limit = Self.milliseconds(until: deadline, wakesUp: isStopped != nil)
-      let ready = Poll.wait(polls, milliseconds: limit)
-      if let isStopped, !ready.contains(true) {
+    while streams.contains(where: \.isOpen) {
+      if let deadline, deadline <= .now {
+        return SystemError(name, code: ETIMEDOUT)
+      }
+      let hasRead = readReadyStreams(until: deadline, wakesUp: isStopped != nil)
+      if let isStopped, !hasRead {
         // A shell stops a child together with this process and continues both, so that one look is not enough.
         let isStopped = isStopped()
-        if isStopped, wasStopped {
+        if isStopped && wasStopped {
           return SystemError(name, reason: "stopped by a signal")
         }
         wasStopped = isStopped
       }
-      for (index, isReady) in zip(waiting, ready) where isReady {
-        if case .bytes(let bytes) = pipes[index].read() {
-          streams[index] += bytes
-          handleLastLines(index)
-        } else {
-          openPipes.remove(index)
-        }
-      }
-      if streams[0].count + streams[1].count > maximum {
+      if output.count + errors.count > maximum {
         return ReadBuffer.tooLarge("the output of \(name)", maximum)
       }
     }
     return nil
+  }
+
+  /// Waits until a stream has data or has ended, and reads it; returns false if the time of the wait is over.
+  private mutating func readReadyStreams(
+    until deadline: ContinuousClock.Instant?,
+    wakesUp: Bool
+  ) -> Bool {
+    let open = streams.indices.filter { index in streams[index].isOpen }
+    let polls = open.map { index in Poll(streams[index].pipe, .reading) }
+    let limit = Self.milliseconds(until: deadline, wakesUp: wakesUp)
+    let ready = Poll.wait(polls, milliseconds: limit)
+    for (index, isReady) in zip(open, ready) where isReady {
+      streams[index].read(handler)
+    }
+    return ready.contains(true)
   }
 
   /// Returns the time of a wait, after which it begins again: at most a second if the wait wakes up, otherwise at most
@@ -70,20 +86,49 @@ struct CollectedOutput {
     let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
     return Int(min(max(rest, 0), Double(longest)).rounded(.up))
   }
+}
 
-  /// Removes the handled ones of the lines at the end, which were not complete before.
-  private mutating func handleLastLines(_ index: Int) {
-    guard let isHandled else { return }
-    let newline = UInt8(ascii: "\n")
-    while let end = streams[index][lines[index].searched...].firstIndex(of: newline) {
-      let start = lines[index].end
-      if isHandled(String(decoding: streams[index][start..<end], as: UTF8.self), index == 1) {
-        streams[index].removeSubrange(start...end)
-      } else {
-        lines[index].end = end + 1
-      }
-      lines[index].searched = lines[index].end
+/// What arrives from one of the pipes of a child process.
+private struct OutputStream {
+  let pipe: Descriptor
+  private let isError: Bool
+  /// Whether the child may still write.
+  private(set) var isOpen = true
+  private(set) var bytes: [UInt8] = []
+  /// The start of the line whose end has not arrived.
+  private var lineStart = 0
+  /// The end of the bytes of that line in which no newline was found.
+  private var searchedEnd = 0
+
+  init(_ descriptor: Int32, isError: Bool) {
+    pipe = Descriptor(number: descriptor)
+    self.isError = isError
+  }
+
+  /// Reads the bytes that are there; the stream is no longer open after the last one.
+  mutating func read(_ handler: CollectedOutput.LineHandler?) {
+    guard case .bytes(let more) = pipe.read() else {
+      isOpen = false
+      return
     }
-    lines[index].searched = streams[index].count
+    bytes += more
+    if let handler {
+      passCompleteLines(to: handler)
+    }
+  }
+
+  /// Passes the lines whose end has arrived, and removes those that are handled.
+  private mutating func passCompleteLines(to handler: CollectedOutput.LineHandler) {
+    let newline = UInt8(ascii: "\n")
+    while let lineEnd = bytes[searchedEnd...].firstIndex(of: newline) {
+      let line = String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self)
+      if handler(line, isError) {
+        bytes.removeSubrange(lineStart...lineEnd)
+      } else {
+        lineStart = lineEnd + 1
+      }
+      searchedEnd = lineStart
+    }
+    searchedEnd = bytes.count
   }
 }
