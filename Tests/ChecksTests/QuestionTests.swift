@@ -30,6 +30,11 @@ struct QuestionTests {
     "or remove them": "--uninstall", "make a release": "scripts/release",
     "supported, and by whom": "newest version",
     "before the user leaves": "menu.back",
+    "a type or a view among features": "## A module that features share",
+    "in which module a line belongs": "## Where a line belongs",
+    "a router in a module of its own": "package let root",
+    "needs a router": "An app of one module", "such as a socket": ".stream(",
+    "off the main actor": "@concurrent", "replace a client in a test": "FactClient { _ in throw",
     "TCACoordinators": "routeAction", "An app without any of it": "leaf",
   ]
 
