@@ -65,7 +65,7 @@ extension MarkedFolder {
     let mark = NavigatorOperatingSystem.open(file, flags, 0o600)
     guard mark >= 0 else { throw SystemError(file) }
     let isLocked = lock(mark)
-    // Where the file system has no locks, the mark stays without a text, and nobody removes the folder.
+    // Where the file system has no locks, the mark stays without a text, and no program removes the folder.
     let text = isLocked ? "\(firstLine(folder))process \(getpid())\n" : ""
     guard Platform.write(Array(text.utf8), to: mark) else {
       let error = SystemError(file)

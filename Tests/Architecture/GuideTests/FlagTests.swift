@@ -21,7 +21,7 @@ struct FlaggedRouter: RouterReducer {
   }
 
   let path = Path()
-  /// Asked at each move, so that a flag that changes counts for the next screen.
+  /// Evaluated for each move, so that a changed flag applies to the next screen.
   let showsNewDetail: () -> Bool
 
   func route(_ delegate: Path.Delegate, _ state: inout State) -> Effect<Action> {

@@ -51,7 +51,7 @@ struct GuardedRouter: RouterReducer {
     return .none
   }
 
-  /// The one guard: for delegates, for links, and for what a saved place restores.
+  /// The guard of every screen: delegates, links and restored places call it.
   private func show(_ path: StackState<Path.State>, _ state: inout State) {
     let needsUser = path.contains { $0.account != nil }
     if needsUser, state.user == nil {

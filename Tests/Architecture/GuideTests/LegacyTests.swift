@@ -23,7 +23,7 @@ final class Cart {
 // endregion
 
 // region legacy
-/// The new side, which adds the difference to whatever its count has become.
+/// The new side, which adds the difference to its current count.
 struct CartScreen: Reducer {
   struct State: Equatable, Sendable, Codable {
     var count = 0

@@ -28,10 +28,10 @@ struct ObservationPageTests {
     store.send(.root(.delegate(.toNote)))
     // region example-observed-stack
     let stack = ObservedStack(store, of: NoteRouter.self)
-    let shown = stack.screens  // what the view is drawn with
+    let shown = stack.screens  // the screens that the view shows
     for screen in shown { stack.appear(screen) }
     stack.write([], shown: shown)  // the user went back to the first screen
-    stack.write([], shown: shown)  // means nothing any more
+    stack.write([], shown: shown)  // is ignored, because the screens are removed
     // endregion
     #expect(store.store.state.path.isEmpty)
   }

@@ -27,7 +27,7 @@ struct RestoringTests {
   func whole() throws {
     // region restore-state
     let saved = try JSONEncoder().encode(state)
-    // At the next start; what an older version saved may not be readable any more.
+    // At the next start. A state that an older version saved may be unreadable.
     let restored = (try? JSONDecoder().decode(ResultRouter.State.self, from: saved)) ?? .init()
     // endregion
     #expect(restored == state)

@@ -5,14 +5,14 @@ import NavigatorTestSupport
 import Testing
 
 // region router-sheet
-/// A router with a sheet and an alert of its own, in front of whatever is on its stack.
+/// A router with a sheet and an alert of its own, in front of the screens on its stack.
 struct DeskRouter: RouterReducer {
   @Screens struct Path {
     let root = Home()
     let account = Account()
   }
 
-  /// What the sheet can show.
+  /// The features that the sheet can show.
   @Screens struct Sheet {
     let editor = Editor()
     let signIn = SignIn()

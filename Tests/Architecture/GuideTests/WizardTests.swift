@@ -14,7 +14,7 @@ struct OrderRouter: RouterReducer {
   struct State: RouterState {
     var root = Home.State()
     var path = StackState<Path.State>()
-    /// What the steps have collected; no step knows another one.
+    /// The answers of all steps; no step knows another one.
     var order = Order()
   }
 

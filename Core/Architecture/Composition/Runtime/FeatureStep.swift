@@ -8,7 +8,7 @@ package class FeatureStep: Hashable {
   }
 
   private let origin: Operator
-  /// The identity of what is presented; nil for a feature that is always there.
+  /// The identity of the presented feature; nil for a feature that is always there.
   private let element: AnyHashable?
 
   fileprivate init(_ origin: Operator, _ element: AnyHashable?) {
@@ -51,7 +51,7 @@ package final class TypedFeatureStep<Parent, Child>: ParentStep<Parent> {
   ///
   /// - Parameters:
   ///   - origin: The operator that runs the feature.
-  ///   - element: The identity of what is presented; nil for a feature that is always there.
+  ///   - element: The identity of the presented feature; nil for a feature that is always there.
   ///   - visit: Passes the state of the feature, which is a part of the state of its parent, to a function; does not
   ///     call it if the feature is not there.
   package init(
@@ -67,7 +67,7 @@ package final class TypedFeatureStep<Parent, Child>: ParentStep<Parent> {
   ///
   /// - Parameters:
   ///   - origin: The operator that runs the feature.
-  ///   - element: The identity of what is presented; nil for a feature that is always there.
+  ///   - element: The identity of the presented feature; nil for a feature that is always there.
   ///   - find: Returns the state of the feature in the state of its parent; nil if it is not there.
   package convenience init(
     _ origin: Operator,

@@ -24,8 +24,8 @@ public protocol SharingState {
   /// It is called for the initial state of a store, for the state that a test expects, and after an action
   /// that wrote a shared value, created a copy, added a screen or an element, or read an outdated copy.
   ///
-  /// An old copy that is put back is not noticed before a reducer reads it. So set the copies in what this
-  /// state keeps aside as well, such as a sheet that comes back.
+  /// The store does not notice an old copy that is put back before a reducer reads it. So also set the copies
+  /// in values that this state keeps aside, such as a sheet that is shown again later.
   mutating func shareValues()
 }
 

@@ -6,9 +6,9 @@ public import NavigatorRouting
 /// <!-- code: symbol-presented-child -->
 /// ```swift
 /// let sheet = PresentedChild(store, state: \.sheet, action: Note.Action.sheet)
-/// let shown = sheet.id  // what the view is drawn with
+/// let shown = sheet.id  // the sheet that the view shows
 /// if let shown { sheet.appear(shown) }
-/// let name = sheet.child?.name  // what the sheet shows
+/// let name = sheet.child?.name  // the name in the sheet
 /// sheet.dismiss(shown: shown)  // the user has closed it
 /// ```
 @MainActor

@@ -15,8 +15,8 @@ extension ObservedStore {
 
   /// Returns a store for an optional child; nil if the child's state is nil.
   ///
-  /// The view that is being drawn draws again when the child comes or goes, and not when it changes. The store
-  /// of a child that has gone has the state that views have read last.
+  /// The view that is being drawn draws again when the child is added or removed, and not when it changes. The
+  /// store of a removed child has the state that views have read last.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: @escaping (ChildAction) -> Action
@@ -53,8 +53,8 @@ extension ObservedStore {
 
   /// Returns a store for a child that a function finds in the state; nil if it is not there.
   ///
-  /// While a view has the store, it is returned also after the child has gone, with the state that views have
-  /// read. The key identifies the child among those of this store.
+  /// While a view has the store, it is returned also after the child was removed, with the state that views have
+  /// read. The key identifies the child among the children of this store.
   package func scope<ChildState, ChildAction>(
     _ key: some Hashable,
     _ action: @escaping (ChildAction) -> Action,

@@ -12,7 +12,7 @@ package struct ManifestFixes {
   private(set) var outcomes: [Outcome] = []
   /// The manifests that change, and what is changed in each.
   private var manifests: [ChangedManifest] = []
-  /// The number of unused dependencies that could be removed, and that nobody asked to remove.
+  /// The number of unused dependencies that `--fix-remove` would remove, if that option is missing.
   let unusedCount: Int
 
   private struct ChangedManifest {

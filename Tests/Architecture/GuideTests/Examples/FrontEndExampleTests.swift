@@ -56,9 +56,9 @@ struct FrontEndExampleTests {
     store.send(.rename)
     // region symbol-presented-child
     let sheet = PresentedChild(store, state: \.sheet, action: Note.Action.sheet)
-    let shown = sheet.id  // what the view is drawn with
+    let shown = sheet.id  // the sheet that the view shows
     if let shown { sheet.appear(shown) }
-    let name = sheet.child?.name  // what the sheet shows
+    let name = sheet.child?.name  // the name in the sheet
     sheet.dismiss(shown: shown)  // the user has closed it
     // endregion
     #expect(name == "Note" && store.store.state.sheet == nil)

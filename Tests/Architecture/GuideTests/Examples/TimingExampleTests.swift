@@ -14,7 +14,7 @@ private struct DraggedMap: Reducer {
     switch action {
     case .dragged(let place):
       state.place = place
-      // The first place is saved at once, and then at most one each second, which is the latest.
+      // Saves the first place at once, then the latest one, at most once per second.
       return .send(.saved(place))
         .throttle(id: "save", for: .seconds(1), clock: clock, latest: true)
     case .saved(let place): state.saved = place
