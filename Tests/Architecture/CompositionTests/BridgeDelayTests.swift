@@ -81,7 +81,9 @@ struct BridgeDelayTests {
     #expect(store.state == 101)
   }
 
-  @Test("a value that was written before the part was gone is a change when the part is back")
+  @Test(
+    "a value that was written before the part was removed is a change when the part is added again"
+  )
   func gone() {
     store.send(101)
     store.send(nil)

@@ -161,7 +161,7 @@ struct BridgeTests {
   }
 
   @Test(
-    "every input of either side counts, whatever the delay of notifications and of writes",
+    "every input of either side counts, at any delay of notifications and of writes",
     arguments: 0..<200
   )
   func delays(seed: UInt64) {

@@ -107,7 +107,7 @@ struct IfLetTests {
   }
 
   @Test(
-    "an action of a child that the parent removes for the same action is processed, also merged with what does not start"
+    "an action of a child that its own action removes is processed, also merged with an effect that does not start"
   )
   func mergedInTheSameAction() {
     let store = Store<Int?, Same<Bool>>(initialState: 0) {
@@ -122,14 +122,14 @@ struct IfLetTests {
       }
     }
     let found = issues { store.send(.own(false)) }
-    // The child that the action is for is gone.
+    // The child of the action was removed.
     #expect(found.count == 1)
     #expect(gate.entered == 0)
     #expect(store.isSettled)
   }
 
   @Test(
-    "an action of a child that the parent removes for the same action is processed, also before what does not start"
+    "an action of a child that its own action removes is processed, also before an effect that does not start"
   )
   func concatenatedInTheSameAction() {
     let store = Store<Int?, Same<Bool>>(initialState: 0) {
@@ -146,7 +146,7 @@ struct IfLetTests {
       }
     }
     let found = issues { store.send(.own(false)) }
-    // The child that the first action is for is gone.
+    // The child of the first action was removed.
     #expect(found.count == 1)
     #expect(gate.entered == 0)
     #expect(store.isSettled)

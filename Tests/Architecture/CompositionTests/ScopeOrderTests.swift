@@ -41,7 +41,7 @@ struct ScopeOrderTests {
     }
   }
 
-  /// A reducer that notes all actions, with what the children have noted by then.
+  /// A reducer that notes all actions, with the notes that the children have made by then.
   private func note(_ name: String) -> Reduce<Log, Action> {
     Reduce { state, action in
       switch action {
@@ -61,7 +61,7 @@ struct ScopeOrderTests {
     return store.state
   }
 
-  @Test("run on their cases only, with what is between them at its place")
+  @Test("run on their cases only, in order with the reducers between them")
   func between() {
     let log = send(.a(.note), .b(.note)) {
       note("first")
@@ -172,7 +172,7 @@ struct ScopeOrderTests {
     #expect(state.a == ["alone"])
   }
 
-  @Test("prepare the state with what runs before and after them")
+  @Test("prepare the state together with the reducers before and after them")
   func preparing() {
     enum Number: SharedKey { typealias Value = Int }
     struct Child { @Shared<Number> var number = 0 }

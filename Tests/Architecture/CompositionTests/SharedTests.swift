@@ -36,7 +36,7 @@ private struct Book: Reducer {
     var first = Page.State()
     var popup: Page.State?
     var pages: IdentifiedArrayOf<Page.State> = []
-    /// A popup that is put aside, and comes back.
+    /// A popup that is put aside, and shown again later.
     var kept: Page.State?
   }
   @Cases enum Action: Equatable, Sendable {
@@ -88,7 +88,7 @@ extension Book.State: SharingState {
   }
 }
 
-/// What a book saved, in the place of a file.
+/// The values that a book saved, instead of a file.
 private final class SavedSettings: Sendable {
   private let values = Mutex<[Settings]>([])
 
@@ -277,7 +277,7 @@ struct SharedTests {
     #expect(store.state.first.settings.names == ["size 3"])
   }
 
-  @Test("of two writers in one action, the second one reads what the first one wrote")
+  @Test("of two writers in one action, the second one reads the value of the first one")
   func twoWriters() {
     let store = Store(initialState: Book.State()) { Book() }
     store.send(.first(.save))
@@ -451,7 +451,7 @@ struct SharedTests {
     #expect(sizes(store.state) == [1, 1])
   }
 
-  @Test("a copy that comes with an action has the shared value")
+  @Test("a copy in the payload of an action gets the shared value")
   func addedElement() {
     let store = Store(initialState: Book.State(settings: Settings(size: 5))) { Book() }
     store.send(.append(Page.State(id: 4)))
@@ -496,7 +496,7 @@ struct SharedTests {
     #expect(sizes(store.state) == [2, 2, 2])
   }
 
-  @Test("an action in which nobody writes and nothing is added visits no copy")
+  @Test("an action that writes no value and adds no copy visits no copy")
   func visits() {
     let rows = IdentifiedArray((0..<5).map { Rows.Row(id: $0) })
     let store = Store(initialState: Rows.State(rows: rows)) { Rows() }
@@ -540,7 +540,9 @@ struct SharedTests {
     #expect(try JSONDecoder().decode(Page.State.self, from: Data(text.utf8)) == Page.State())
   }
 
-  @Test("stores that share a model have its value, and each receives what another one writes")
+  @Test(
+    "stores that share a model have its value, and each receives the value that another one writes"
+  )
   func acrossStores() {
     struct Reader: Reducer {
       struct State { var size = 0 }

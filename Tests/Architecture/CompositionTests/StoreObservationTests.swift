@@ -124,7 +124,7 @@ struct StoreObservationTests {
 @MainActor
 @Suite("The end of an observation")
 struct ObservationEndTests {
-  @Test("leaves the others in their order, whichever ends, and releases what it captured")
+  @Test("keeps the order of the others when any one ends, and releases its captured values")
   func order() {
     final class Captured {}
     let store = Store(initialState: 0) {

@@ -21,7 +21,7 @@ extension InspectorTests {
     }
   }
 
-  @Test("lists what each send brought, the newest send first, with its changes and its origin")
+  @Test("lists the actions of each send, the newest send first, with their changes and origins")
   func sends() throws {
     inspection.open()
     for number in 1...2 {
@@ -70,7 +70,7 @@ extension InspectorTests {
   }
 
   @Test(
-    "shows an action in words: without what hands it on, without Swift's signs and without a feature's values"
+    "shows an action in words: without the wrapping actions, Swift's signs and a feature's values"
   )
   func words() {
     enum Rule { case name(String), all }
@@ -94,7 +94,7 @@ extension InspectorTests {
     #expect(words(.view(.open(.name(String(repeating: "a", count: 400))))).count == 301)
   }
 
-  /// Draws the inspector after keys, and performs what they choose.
+  /// Draws the inspector after keys, and performs the chosen actions.
   private func press(_ keys: String..., in screen: inout MenuScreen<Inspector.Action>) throws
     -> [String]
   {
@@ -108,7 +108,7 @@ extension InspectorTests {
   }
 
   @Test(
-    "finds actions and changed fields, and goes to the next, the previous and the last change by keys"
+    "finds actions and changed fields, and shows the next, the previous and the last change by keys"
   )
   func search() throws {
     inspection.open()
@@ -127,7 +127,7 @@ extension InspectorTests {
       _ = try press(key, in: &screen)
       #expect(state.detail?.numbers == number...number, "\(key) on \(String(describing: before))")
     }
-    // On the row of a field, the key goes to the last change of this field.
+    // On the row of a field, the key shows the last change of this field.
     for (row, number) in [("end", 1), ("home", 1)] {
       choose(.choose(3))
       _ = try press(row, "f", in: &screen)
@@ -141,7 +141,7 @@ extension InspectorTests {
     #expect(state.detail?.numbers == 2...2)
   }
 
-  @Test("leads to the last change of the field of the same screen, also by what pushed the screen")
+  @Test("leads to the last change of the field of the same screen, also to the push of the screen")
   func screens() throws {
     inspection.open()
     func add(to id: StackElementID) { store.send(.path(.element(id: id, action: .counter(.add)))) }
@@ -159,7 +159,7 @@ extension InspectorTests {
     }
   }
 
-  @Test("shows what the actions from the first to the last selected one have changed together")
+  @Test("shows the combined changes of the actions from the first to the last selected one")
   func selection() throws {
     inspection.open()
     for _ in 1...4 {

@@ -10,7 +10,7 @@ import Testing
 
 extension InspectorTests {
   @Test(
-    "shows the actions since the start of the store, when it has a log, and goes back to before them"
+    "shows the actions since the start of the store, when it has a log, and steps back to the state before them"
   )
   func actionsSinceTheStart() throws {
     log.origin = .input
@@ -61,7 +61,7 @@ extension InspectorTests {
   }
 
   @Test(
-    "lists what an effect sends late with the send that started it, before and after it is opened"
+    "lists late actions of an effect with the send that started it, before and after the inspector is opened"
   )
   func lateEffects() async throws {
     for action in [Counter.Action.later, .add, .later] {
@@ -109,7 +109,7 @@ extension InspectorTests {
     #expect(inspection.pastState?.root.count == 191)
   }
 
-  @Test("goes on from a moment, where effects of the future are cancelled")
+  @Test("continues from a moment, and cancels the effects that started after it")
   func goingOn() throws {
     inspection.open()
     for _ in 1...3 { store.send(.root(.add)) }

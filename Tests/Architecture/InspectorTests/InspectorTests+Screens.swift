@@ -9,7 +9,7 @@ import Testing
 @testable import NavigatorInspector
 
 extension InspectorTests {
-  @Test("shows a delegate, the router that handled it, and what it pushed")
+  @Test("shows a delegate, the router that handled it, and the screen that the router pushed")
   func route() throws {
     inspection.open()
     log.origin = .input
@@ -24,7 +24,9 @@ extension InspectorTests {
     #expect(pop.route == .init(router: "Root", pushed: [], removed: ["Counter"]))
   }
 
-  @Test("shows what an action started and cancelled, and the effects in flight with their age")
+  @Test(
+    "shows the effects that an action started and cancelled, and the effects in flight with their age"
+  )
   func effects() async throws {
     inspection.open()
     store.send(.root(.delegate(.more(0))))
@@ -96,7 +98,7 @@ extension InspectorTests {
     #expect(RouterView<House>.menu(outside).screenID == ["#0"])
   }
 
-  /// The rows of the tree of what is presented.
+  /// The rows of the tree of presented features.
   private func tree() throws -> [String] {
     try #require(inspection.menu).rows.compactMap { row in
       switch row.content {

@@ -166,7 +166,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "shows the difference first, says nothing of what did not happen, and leads to related actions"
+    "shows the difference first, omits empty sections, and leads to related actions"
   )
   func details() throws {
     inspection.open()

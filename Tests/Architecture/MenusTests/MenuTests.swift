@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a difference has a row for each line, whatever it ends with, and colors for what is new and old",
+    "a difference has a row for each line, with any line ending, and colors for added and removed lines",
     arguments: [("\n", true), ("\r\n", true), ("\n", false)]
   )
   func difference(end: String, endsLastLine: Bool) {

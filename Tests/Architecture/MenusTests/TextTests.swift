@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// What an app with English and German declares: a text without one of them does not compile.
+/// The initializer of an app in English and German: a text without one of them does not compile.
 extension MenuText {
   fileprivate init(en: String, de: String) {
     self.init([.en: en, MenuText.Language(rawValue: "de"): de])

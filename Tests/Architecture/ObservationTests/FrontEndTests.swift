@@ -94,7 +94,7 @@ struct FrontEndTests {
     #expect(sheet.id == shown)
   }
 
-  @Test("draws again for a sheet that comes, goes or is another, and not for its content")
+  @Test("draws again when the sheet is shown, dismissed or replaced, and not for its content")
   func sheetDrawing() {
     let sheet = PresentedChild(store, state: \.sheet, action: Form.Action.sheet)
     let view = DrawnView { _ = sheet.id }
@@ -119,7 +119,7 @@ struct FrontEndTests {
     child.send(.star)
     view.update()
     let issues = issues {
-      // Another sheet, in whose place a second tap comes, and then none.
+      // A second tap replaces the sheet by another one, which is then dismissed.
       for action in [.present, .sheet(.dismiss)] as [Form.Action] {
         store.send(action)
         view.update()
@@ -184,7 +184,7 @@ struct FrontEndTests {
     #expect(store.store.state.alert == nil)
   }
 
-  @Test("sets a field, merges a text, and draws what a reducer made of it")
+  @Test("sets a field, merges a text, and draws the text as the reducer changed it")
   func fields() {
     var field = store.field(\.name) { .view(.name($0)) }
     let view = DrawnView { [store] in field = store.field(\.name) { .view(.name($0)) } }
@@ -208,7 +208,7 @@ struct FrontEndTests {
     #expect(store.name == "A")
   }
 
-  @Test("has the store of a screen, and of its feature, which draws what it reads")
+  @Test("has the store of a screen, and of its feature, which draws the fields that it reads")
   func screens() throws {
     let store = ObservedStore(Store(initialState: Shelf.State()) { Shelf() })
     for change in [.pushBook, .pushPage] as [Shelf.Change] { store.send(.change(change)) }

@@ -67,7 +67,7 @@ struct MenuFormTests {
     #expect(form.submit(id("field")) == "submit")
   }
 
-  @Test("sends nothing for a value that the state has already, or for a row that has gone")
+  @Test("sends nothing for a value that the state has already, or for a removed row")
   func lateWrites() {
     let form = controls(isOn: true, option: 1, name: "x")
     #expect(form.toggle(id("toggle"), isOn: true) == nil)

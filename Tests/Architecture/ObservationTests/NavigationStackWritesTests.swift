@@ -13,9 +13,11 @@ import Testing
 let interleavings = ProcessInfo.processInfo.environment["CHECK_LONG"] == nil ? 2000 : 100_000
 
 @MainActor
-@Suite("what a navigation stack writes to its path")
+@Suite("The writes of a navigation stack to its path")
 struct NavigationStackWritesTests {
-  @Test("removes what the user left, once, and nothing else, in every interleaving with the store")
+  @Test(
+    "remove the screens that the user left, once, and no other, in every interleaving with the store"
+  )
   func interleaved() {
     var random = SeededGenerator(seed: SeededGenerator.seedOfRun)
     var mistakes: [String] = []

@@ -8,11 +8,11 @@ import Testing
 
 @testable import NavigatorObservation
 
-/// What a view reads of a store, and nothing else, makes it draw again.
+/// A view draws again for a change of a field that it has read, and for no other change.
 @MainActor
 @Suite("an observed store")
 struct ObservedStoreTests {
-  /// A view that reads something, a change beside what it reads, and one of what it reads.
+  /// A view that reads a field, a change of another field, and a change of this field.
   struct Reading: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var state = Album.State()
@@ -29,7 +29,7 @@ struct ObservedStoreTests {
       change: { $0.name += "a" }
     ),
     Reading(
-      testDescription: "a value that is set to what it was",
+      testDescription: "a value that is set to the same value",
       read: { _ = $0.name },
       beside: { $0.name = "\($0.name)" },
       change: { $0.name += "a" }
@@ -83,7 +83,7 @@ struct ObservedStoreTests {
   ]
 
   @Test(
-    "draws a view again for what it reads, each time, and for nothing beside it",
+    "draws a view again for each change of a field that it reads, and for no other change",
     arguments: readings
   )
   func reads(_ reading: Reading) {
@@ -135,7 +135,7 @@ struct ObservedStoreTests {
     #expect(store.scoped.count < 10)
   }
 
-  @Test("draws the view of a child that goes, and again when it has come back")
+  @Test("draws the view of a child when the child is removed, and when it is added again")
   func child() throws {
     let store = observed(Album.State(photo: Photo.State()))
     let child = try #require(
@@ -186,7 +186,7 @@ struct ObservedStoreTests {
     _ = early
   }
 
-  @Test("draws a view once for what changed before the view read again")
+  @Test("draws a view once for several changes before the view reads again")
   func changeBeforeReading() {
     let store = observed()
     let view = DrawnView { _ = store.count }
@@ -260,7 +260,7 @@ struct ObservedStoreTests {
   }
 }
 
-/// What a view has seen.
+/// The values that a view has read.
 @MainActor
 private final class Seen {
   var view: DrawnView?

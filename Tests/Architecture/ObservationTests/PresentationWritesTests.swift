@@ -2,7 +2,7 @@ import NavigatorObservation
 import TestHelpers
 import Testing
 
-@Suite("what a front end writes to a sheet or an alert")
+@Suite("The writes of a front end to a sheet or an alert")
 struct PresentationWritesTests {
   @Test("dismisses the sheet that the user swiped away, once, and no other, in every interleaving")
   func sheets() {
@@ -49,7 +49,7 @@ struct PresentationWritesTests {
 
 /// A sheet as SwiftUI presents it.
 ///
-/// What it may do, and where that is described:
+/// Its possible behaviour, each with the document that describes it:
 /// - The item is set to nil when the user dismisses the sheet: `sheet(item:onDismiss:content:)`,
 ///   developer.apple.com/documentation/swiftui/view/sheet(item:ondismiss:content:).
 /// - That happens at the very end of the dismissal, up to a second later:
@@ -64,8 +64,8 @@ private struct SheetModel {
   private var drawn: Int?
   /// The sheet on the screen.
   private var visible: Int?
-  /// The sheet that goes, what the view was drawn with when that began, whether the user swiped, and whether
-  /// the view was drawn without it since.
+  /// The sheet that is being dismissed, the sheet that the view showed when this began, whether the user swiped,
+  /// and whether the view was drawn without it since.
   private var going: (sheet: Int, shown: Int?, isByUser: Bool, isReplaced: Bool)?
   private var writes = PresentationWrites<Int>()
   private(set) var mistakes: [String] = []
@@ -115,7 +115,7 @@ private struct SheetModel {
 
 /// An alert as SwiftUI presents it.
 ///
-/// What it may do, and where that is described:
+/// Its possible behaviour, each with the document that describes it:
 /// - A press on a button sets `isPresented` to false: `alert(_:isPresented:presenting:actions:message:)`,
 ///   developer.apple.com/documentation/swiftui/view/alert(_:ispresented:presenting:actions:message:)-8584l. The order
 ///   of that and of the button's action is not documented, so both occur.

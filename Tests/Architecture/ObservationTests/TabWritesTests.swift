@@ -34,7 +34,7 @@ extension Novel {
 }
 
 @MainActor
-@Suite("what a tab bar writes to its selection")
+@Suite("The writes of a tab bar to its selection")
 struct TabWritesTests {
   @Test(
     "becomes the selection of the tab, unless the state has made it after the bar was drawn",

@@ -2,10 +2,10 @@ import NavigatorObservation
 import TestHelpers
 import Testing
 
-@Suite("what a text field writes")
+@Suite("The writes of a text field")
 struct TextWritesTests {
   @Test(
-    "becomes the text of the store, or is merged with what the store wrote",
+    "become the text of the store, or are merged with a change of the store",
     arguments: [
       ("ab", "abc", "ab", "abc"), ("ab", "abc", "ab!", "ab!c"), ("ab", "xab", "ab!", "xab!"),
       ("ab", "", "ab!", "!"), ("abc", "ac", "abc", "ac"), ("abcd", "ad", "abXd", "aXd"),

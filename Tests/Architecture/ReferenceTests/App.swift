@@ -1,7 +1,7 @@
 import NavigatorComposition
 import NavigatorRouting
 
-/// The app: the first router, with a shared value, in a store that records what it reduces.
+/// The app: the first router, with a shared value, in a store that records the reduced actions.
 @MainActor
 struct App {
   let world = World()

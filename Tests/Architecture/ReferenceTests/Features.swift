@@ -4,7 +4,7 @@ import NavigatorRouting
 
 enum Total: SharedKey { typealias Value = Int }
 
-/// What every screen, row and sheet has in common: counts, and effects of all kinds.
+/// The common part of every screen, row and sheet: counts, and effects of all kinds.
 struct Cell: Reducer {
   struct State: Equatable, Identifiable, Sendable, Codable {
     var id = 0
@@ -81,7 +81,7 @@ struct Page: MenuFeature {
         return closesFirst ? .merge(.dismiss, next) : .merge(next, .dismiss)
       default: break
       }
-      // Not in a Scope: what the page cancels, it also cancels in its rows and its sheet.
+      // Not in a Scope: a cancellation by the page also reaches its rows and its sheet.
       return Cell(world: world).reduce(into: &state.cell, action: event).map { .own($0) }
     }
     .forEach(\.rows, action: \.row) { Cell(world: world) }

@@ -7,7 +7,7 @@ enum Operation: Sendable {
   case end(Int)
   case advance(by: Int)
 
-  /// Chooses at random what can be done in a state.
+  /// Chooses an operation at random among those that are possible in a state.
   static func random(
     in reference: Reference,
     using random: inout SeededGenerator
@@ -76,7 +76,7 @@ struct Harness {
   private var app: App?
   private let world: World
   private var reference = Reference()
-  /// What was done.
+  /// The operations so far.
   private(set) var history: [Operation] = []
 
   /// How long the app may take to catch up with its interpretation.
@@ -88,12 +88,12 @@ struct Harness {
     (self.app, world) = (app, app.world)
   }
 
-  /// Does something at random in both; returns what differs then, or nil.
+  /// Performs a random operation in both; returns the difference afterwards, or nil.
   mutating func perform(using random: inout SeededGenerator) async -> String? {
     await perform(Operation.random(in: reference, using: &random))
   }
 
-  /// Does the same in both, if it is possible; returns what differs then, or nil.
+  /// Performs an operation in both, if it is possible; returns the difference afterwards, or nil.
   mutating func perform(_ operation: Operation) async -> String? {
     if !operation.isPossible(in: reference) { return nil }
     history.append(operation)
@@ -116,7 +116,7 @@ struct Harness {
     return await difference()
   }
 
-  /// Frees the store, which ends all its effects; returns what differs then, or nil.
+  /// Frees the store, which ends all its effects; returns the difference afterwards, or nil.
   mutating func finish() async -> String? {
     for _ in 0..<10 { await Task.yield() }
     if let difference = await difference() { return difference }
@@ -125,10 +125,10 @@ struct Harness {
     return left == 0 ? nil : "\(left) effects run after the end of their store"
   }
 
-  /// Waits until the app has caught up with its interpretation; returns what differs if it does not.
+  /// Waits until the app has caught up with its interpretation; returns the difference if it does not.
   private mutating func difference() async -> String? {
     let expected = reference.takeDeliveries()
-    // What sleeps and wakes does so on other threads, which a busy machine may delay.
+    // Effects sleep and wake on other threads, which a busy machine may delay.
     let end = ContinuousClock.now + patience
     while !hasCaughtUp(expected.count), ContinuousClock.now < end { await Task.yield() }
     let found = world.deliveries

@@ -2,7 +2,7 @@
 struct Node {
   enum Kind { case cell, page, router, tabs }
 
-  /// What nothing else has, also after the feature is removed.
+  /// A number that no other feature has, also after this one is removed.
   let identity: Int
   let kind: Kind
   var (count, appearances, tab) = (0, 0, 0)
@@ -40,7 +40,7 @@ struct Node {
     }
   }
 
-  /// Returns what is seen of this feature, whose copy of the shared value is `total`.
+  /// Returns the visible part of this feature, whose copy of the shared value is `total`.
   func snapshot(_ total: Int) -> Snapshot {
     let values =
       switch kind {

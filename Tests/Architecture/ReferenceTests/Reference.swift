@@ -1,13 +1,13 @@
-/// What the rules are: the app of these tests, interpreted by plain functions over a tree, without any of Core.
+/// The rules of the architecture: the app of these tests, interpreted by plain functions over a tree, without Core.
 ///
-/// 1. An action goes to its feature first, and then, if it asks for a screen, to the nearest router around it.
-/// 2. What follows from an action without waiting is queued, and processed in order.
+/// 1. Its feature processes an action first, and then, if it asks for a screen, the nearest router around it does.
+/// 2. Actions that follow from an action without waiting are queued, and processed in order.
 /// 3. An effect belongs to the feature that started it. It ends when that is removed, in any way.
 /// 4. A cancellation by id ends the effects of the feature and of those inside it: never up, never sideways.
-/// 5. A screen that a router adds appears, with the screens inside it: those that were added, the bottom one
-///    first, and then those that were added inside screens that stayed.
-/// 6. A feature that closes itself is removed by what presents it, after all that is queued; a screen with all above
-///    it, except for those that were made since. A feature that is removed by then is not removed again.
+/// 5. A screen that a router adds appears, with the screens inside it: the added screens of the stack, the bottom one
+///    first, and then the screens that were added inside the remaining ones.
+/// 6. The feature around it removes a feature that closes itself, after all queued actions; a screen is removed with
+///    the screens above it, except for screens that were added since. A feature is not removed twice.
 /// 7. A screen that an earlier copy of a stack brings back is the screen it was, without its effects, and
 ///    appears again. A stack made anew has no screen of the one before.
 /// 8. A shared value is the same everywhere after each action.
@@ -31,7 +31,7 @@ struct Reference {
 
   /// An effect that runs.
   private struct Work {
-    /// What the effect waits for: its token or a time.
+    /// The condition that the effect waits for: its token or a time.
     enum Condition: Equatable { case token(Int), time(Int) }
 
     let owner: Int
@@ -42,7 +42,7 @@ struct Reference {
   }
 }
 
-// MARK: - What is seen from outside
+// MARK: - The visible state
 
 extension Reference {
   var snapshot: Snapshot {
@@ -67,7 +67,7 @@ extension Reference {
   }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension Reference {
   /// Sends an event to a feature.
@@ -229,7 +229,7 @@ extension Reference {
     }
   }
 
-  /// Removes a feature from what presents it, unless it is not there any more.
+  /// Removes a feature from the feature that presents it, unless it was removed already.
   private mutating func remove(_ identity: Int, madeUntil last: Int) {
     guard let address = outer.address(of: identity), let step = address.last else { return }
     let presenter = Array(address.dropLast())

@@ -39,7 +39,7 @@ struct ReferenceTests {
     }
   }
 
-  /// Does the same in a new app and a new interpretation; returns what differs then, or nil.
+  /// Performs operations in a new app and a new interpretation; returns the difference afterwards, or nil.
   private func run(
     _ operations: [Operation],
     patience: Duration = .seconds(20)
@@ -52,7 +52,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "agree about what was different once",
+    "agree about operations that had different results once",
     arguments: [
       // The effect of a sheet on a screen of a router on another's stack ends with the sheet.
       [

@@ -1,12 +1,12 @@
-/// What happens in the app of these tests, in words that the app and its interpretation have in common.
+/// An event in the app of these tests, in the common words of the app and its interpretation.
 enum Event: Hashable, Codable, Sendable {
   /// A screen was added.
   case appeared
   /// Counts in the feature's own state, or in the value that all features share.
   case count, share
-  /// Starts work under an id: beside what has the id, in its place, or twice, one after the other.
+  /// Starts work under an id: beside the work with the id, in its place, or twice, one after the other.
   case wait(Int), restart(Int), twice(Int)
-  /// Starts an answer later: when no further one has come, or at most once in an interval.
+  /// Starts an answer later: if no further one was asked for, or at most once in an interval.
   case debounce, throttle
   case cancel(Int)
   /// The answer of an effect.

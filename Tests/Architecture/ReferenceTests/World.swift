@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the app's effects wait for: tests, which end them, and a clock that tests advance.
+/// The surroundings of the app's effects: tests, which end them, and a clock that tests advance.
 @MainActor
 final class World {
   private var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]

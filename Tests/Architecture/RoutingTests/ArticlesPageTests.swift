@@ -58,7 +58,7 @@ struct ArticlesPageTests {
     return names.subtracting(Self.others)
   }
 
-  /// What a reducer and a store are, rather than operators.
+  /// The members of a reducer and a store that are not operators.
   private static let others: Set = ["body", "build", "reduce", "state", "isSettled"]
 
   @Test(
@@ -99,7 +99,7 @@ struct ArticlesPageTests {
 
   /// Whether code of a cell, in which `…` is anything, is in a line or contains it.
   ///
-  /// What is true of Hoge is true of Fuga.
+  /// A line about Hoge also explains the same line about Fuga.
   private func explains(_ cell: String, _ line: String) -> Bool {
     func hoge(_ text: String) -> String {
       text.replacing("fuga", with: "hoge").replacing("Fuga", with: "Hoge")

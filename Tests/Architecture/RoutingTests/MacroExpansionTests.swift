@@ -227,7 +227,7 @@ struct MacroExpansionTests {
     #expect(try plugin.end() == 0)
   }
 
-  @Test("end without a trap for what is no message", arguments: [0x80, 0xFF] as [UInt8])
+  @Test("end without a trap for bytes that are not a message", arguments: [0x80, 0xFF] as [UInt8])
   func length(high: UInt8) throws {
     let plugin = try MacroPlugin()
     try plugin.send(header: Data([1, 0, 0, 0, 0, 0, 0, high]))

@@ -8,7 +8,7 @@ struct MacroPageTests {
     path: "Core/Architecture/Routing/Routing.docc/Macros.md"
   )
 
-  @Test("shows what the macros generate")
+  @Test("shows the code that the macros generate")
   func expansions() throws {
     let plugin = try MacroPlugin()
     let page = try String(contentsOf: Self.page, encoding: .utf8)

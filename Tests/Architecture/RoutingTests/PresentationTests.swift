@@ -177,7 +177,7 @@ struct PresentationTests {
     #expect(gate.cancelled == replacements.count)
   }
 
-  @Test("a child with the same id is the same child, whatever else it has")
+  @Test("a child with the same id is the same child, even if its other fields differ")
   func sameID() {
     let store = Store(initialState: Shop.State(sheet: .page(Leaf.State(id: 5)))) {
       Shop(gate: gate)
@@ -187,7 +187,7 @@ struct PresentationTests {
     #expect(gate.count == 1 && gate.cancelled == 0)
   }
 
-  @Test("what a child presents ends with it when the case of the child changes")
+  @Test("a feature that a child presents ends with the child when the case of the child changes")
   func effectsBelow() {
     let store = Store(initialState: Shop.State(sheet: .page(Leaf.State(id: 5)))) {
       Shop(gate: gate)

@@ -66,7 +66,7 @@ private struct Board: Reducer {
 }
 
 @MainActor
-@Suite("The identity of what is presented")
+@Suite("The identity of a presented feature")
 struct PresentedIdentityTests {
   private let gate = AsyncCondition()
 

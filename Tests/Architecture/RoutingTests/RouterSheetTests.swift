@@ -179,7 +179,7 @@ struct RouterSheetTests {
 
   // MARK: - Appearances
 
-  @Test("receives its appear action once, in whatever way it is presented")
+  @Test("receives its appear action once for each way to present it")
   func appearing() {
     let ways: [Hall.Action] = [
       .show(.card(Card.State())), .push(.card(Card.State())), .open(link: "/page/sheet:card"),
@@ -205,7 +205,7 @@ struct RouterSheetTests {
     #expect(store.state.sheet?.page?.appearances == 1)
   }
 
-  @Test("that another sheet asks for appears, and that one is gone")
+  @Test("appears when another sheet requests it, and replaces that sheet")
   func nextSheet() {
     let store = store(Hall.State(sheet: .page(Page.State(id: 1))))
     store.send(.sheet(.presented(.page(.wait))))

@@ -22,7 +22,7 @@ struct SampleRouterTests {
     store.send(item.action)
   }
 
-  @Test("goes from Entry over Hoge to Fuga and back, and prints that Fuga was closed")
+  @Test("leads from Entry over Hoge to Fuga and back, and prints that Fuga was closed")
   func transitions() throws {
     let printed = Printed()
     let store = Store(initialState: SampleRouter.State()) {

@@ -57,7 +57,7 @@ private struct World: Reducer {
   }
 
   let gate: AsyncCondition
-  /// What the parent does for a screen that asks for the next one.
+  /// The change that the parent makes for a screen that requests the next one.
   var next: [Edit] = [.push]
 
   var body: some ReducerOf<Self> {

@@ -193,7 +193,7 @@ struct StackReducerTests {
   }
 
   @Test(
-    "didPop gets the screens of before the action, whatever happens to the stack and its copies"
+    "didPop gets the screens from before the action, however the stack and its copies change"
   )
   func poppedBefore() {
     typealias State = PoppedNumbers.State

@@ -22,7 +22,9 @@ struct StackStateTests {
     #expect(stack.ids.map(\.description) == ["#3"])
   }
 
-  @Test("a screen that dismisses itself removes those above it, but not what was added since")
+  @Test(
+    "a screen that dismisses itself removes the screens above it, but not the screens that were added since"
+  )
   func dismissal() throws {
     let full = StackState(0..<4)
     let second = try #require(full.ids.dropFirst().first)

@@ -2,7 +2,7 @@ import NavigatorComposition
 import NavigatorOperatingSystem
 import NavigatorRouting
 
-/// Sends random actions to a stack of screens with rows, sheets and effects, and prints what is left.
+/// Sends random actions to a stack of screens with rows, sheets and effects, and prints the remaining heap and effects.
 ///
 /// Usage: `Soak ACTIONS SEED`. It prints the allocated bytes of the heap once it has run for a while, and then
 /// four times, and the number of effects in flight whenever everything was closed.

@@ -30,7 +30,7 @@ private struct Sheet: Reducer {
   }
 }
 
-/// A feature that presents the sheet, for what a store does with its dismissal.
+/// A feature that presents the sheet, for tests of its dismissal by a store.
 private struct Presenting: Reducer {
   struct State: Equatable { var rows: IdentifiedArray<Int, Row> }
   struct Row: Equatable, Identifiable { var id = 0, sheet = Sheet.State() }

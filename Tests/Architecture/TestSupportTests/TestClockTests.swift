@@ -20,7 +20,7 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(3))
   }
 
-  @Test("runs the woken effects before it returns, including those that sleep again")
+  @Test("runs the woken effects before it returns, also effects that sleep again")
   func settled() async {
     let store = TestStore(initialState: Timing.State()) { Timing(clock: clock) }
     let task = await store.send(.tick)

@@ -23,7 +23,7 @@ private func isInstalled(_ program: String) -> Bool {
   (try? run(["sh", "-c", "command -v \(program)"]))?.isEmpty == false
 }
 
-/// What a shell offers at the end of a command line.
+/// The completions that a shell offers at the end of a command line.
 private func completions(_ shell: String, _ line: String) throws -> Set<String> {
   guard case .print(let script) = try tool.parse(["completions", shell]) else { return [] }
   let folder = try TemporaryFolder(["script": script, "zsh": captureInZsh, "some file": ""])
@@ -55,7 +55,7 @@ private func words(of line: String) -> [String] {
     .map(String.init)
 }
 
-/// Types a line and a tab into an interactive zsh, and prints what is offered.
+/// Types a line and a tab into an interactive zsh, and prints the offered completions.
 ///
 /// The shell replaces `compadd`, through which all completions go, by one that prints them.
 private let captureInZsh = #"""
@@ -109,7 +109,7 @@ private let tool = Tool(
 @Suite("Completions and the manual page in the real programs", .waitsForPrograms)
 struct ShellTests {
   @Test(
-    "offers what the command line takes",
+    "offers the words that the command line accepts",
     arguments: Tool.shells,
     [
       ("bounds ", ["check", "imports", "completions", "manual"]),
@@ -160,7 +160,7 @@ struct ShellTests {
     }
   }
 
-  @Test("a shell that is not known is an error that names those that are")
+  @Test("an unknown shell is an error that names the known shells")
   func unknownShell() {
     let error = #expect(throws: Tool.ParseError.self) { try tool.parse(["completions", "tcsh"]) }
     #expect(

@@ -150,7 +150,7 @@ struct CodingTests {
   }
 
   @Test(
-    "an integer out of range and a text that only a configuration may be say what is expected",
+    "an integer out of range, and a text that only a configuration may contain, are errors that name the expected text",
     arguments: [
       "128", "-129", "1.5", "170141183460469231731687303715884105728", "1 // one", "/* one */ 1",
     ]
@@ -161,7 +161,7 @@ struct CodingTests {
     #expect(error(Int8.self, text).hasSuffix(": \(expected)"))
   }
 
-  @Test("an error of decoding shortens what it repeats of the text")
+  @Test("an error of decoding shortens the text that it quotes")
   func long() throws {
     enum Kind: String, Decodable { case known }
     let long = String(repeating: "9", count: 10_000)

@@ -10,7 +10,7 @@ struct DescriptorWatcherTests {
 
     func add() { _ = pipe?.writing.write([1]) }
 
-    /// The number of new reports, at least one unless none comes in the time.
+    /// The number of new reports, at least one unless none arrives in the time.
     func wait(milliseconds: Int) -> Int {
       guard let pipe, Poll.wait([Poll(pipe.reading, .reading)], milliseconds: milliseconds)[0],
         case .bytes(let bytes) = pipe.reading.read()
@@ -36,7 +36,7 @@ struct DescriptorWatcherTests {
     _ = second.writing.write([1])
     #expect(reports.wait(milliseconds: 10_000) == 1)
     // The second pipe stays ready, and the first one becomes ready: neither is requested any more. The
-    // time is many times what the watcher's thread needs.
+    // time is many times longer than the watcher's thread needs.
     _ = first.writing.write([1])
     #expect(reports.wait(milliseconds: 50) == 0)
     watcher.watch([Poll(first.reading, .reading), Poll(second.reading, .reading)])

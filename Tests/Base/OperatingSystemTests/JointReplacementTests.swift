@@ -31,7 +31,7 @@ struct JointReplacementTests {
     #expect(try permissions("\(folder.path)/a") == 0o640)
   }
 
-  @Test("stay if one of them is not what is expected, or cannot be written")
+  @Test("stay if one of them has an unexpected text, or cannot be written")
   func unchanged() throws {
     let other = change("b", "new b") { false }
     let long = change(String(repeating: "x", count: 250), "new")

@@ -51,7 +51,7 @@ struct MarkedFolderTests {
     }
   }
 
-  @Test("of a process that runs stay, whatever its number")
+  @Test("of a running process with any number stay")
   func held() throws {
     let first = try MarkedFolder("work", in: parent)
     let second = try MarkedFolder("work", in: parent)
@@ -71,7 +71,7 @@ struct MarkedFolderTests {
     #expect(try Files.list(parent).sorted() == ["work-abc123", "work-abc124"])
   }
 
-  @Test("are removed with all that is in them, but not what their links lead to")
+  @Test("are removed with their content, but not the targets of their links")
   func content() throws {
     try temporary.write("precious", to: "outside/file")
     let folder = try MarkedFolder("work", in: parent)

@@ -82,7 +82,7 @@ struct WeakerGraphTests {
     return rules
   }
 
-  /// Returns for each graph the worst severity of what some rules find: 2 for errors, 0 without findings.
+  /// Returns for each graph the worst severity of the findings of some rules: 2 for errors, 0 without findings.
   private static func severities(_ rules: [Rule], _ graphs: [ModuleGraph]) -> [Int] {
     graphs.map { graph in
       let found = rules.flatMap { rule in rule.findings(in: graph).map(\.severity) }

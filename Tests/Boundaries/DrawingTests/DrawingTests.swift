@@ -69,7 +69,7 @@ struct DrawingTests {
     #expect(mermaid.contains("linkStyle 3 stroke:red"))
   }
 
-  @Test("as HTML loads nothing from the network, and has what a page can ask for")
+  @Test("as HTML loads nothing from the network, and contains the modules, imports and findings")
   func html() throws {
     let page = try draw(.html)
     #expect(page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src"))

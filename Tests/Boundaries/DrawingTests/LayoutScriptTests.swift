@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The layout of a page", .enabled(if: Node.isInstalled, "it needs node"))
 struct LayoutScriptTests {
-  @Test("finds the cycles of boxes, each after those that it leads to")
+  @Test("finds the cycles of boxes, each after the cycles that it leads to")
   func cycles() throws {
     let arrows = "[[0,1],[1,2],[2,1],[2,3],[4,0],[3,5],[5,3]].map(([from, to]) => ({ from, to }))"
     let cycles = try Node.print("cyclesOf(6, \(arrows)).map(cycle => cycle.sort())")
@@ -33,7 +33,7 @@ struct LayoutScriptTests {
 private enum Node {
   static let isInstalled = (try? Node.print("0")) == "0"
 
-  /// Returns what an expression prints after the script; throws if node is not there or the script ends with an error.
+  /// Returns the output of an expression after the script; throws if node is missing or the script ends with an error.
   static func print(_ expression: String) throws -> String {
     let folder = try TemporaryFolder([
       "a.js": "\(HTMLDrawing.layoutScript)\nconsole.log(JSON.stringify(\(expression)));\n"

@@ -118,7 +118,7 @@ struct ConfigurationTemplateTests {
   }
 
   @Test(
-    "is accepted by a check whatever names, folders and kinds the modules share",
+    "is accepted by a check for any names, folders and kinds that the modules share",
     arguments: 0..<60
   )
   func namesakes(seed: Int) throws {

@@ -299,7 +299,7 @@ struct ManifestTextTests {
   }
 
   @Test(
-    "of a source says what acts without an import",
+    "for a source names the code that acts without an import",
     arguments: [
       ("extension Box: Answering {}", "an extension of Box"),
       (

@@ -39,7 +39,7 @@ struct GlobTests {
   }
 
   @Test(
-    "has what each of its wildcards stands for, two stars being one",
+    "has the text that each of its wildcards matches; two stars are one wildcard",
     arguments: [
       ("*Feature", "HomeFeature", ["Home"]), ("*/Sources/*", "A/Sources/b", ["A", "b"]),
       ("Modules/**/*/Sources", "Modules/A/B/Sources", ["A", "B"]), ("a?c*", "abcd", ["d"]),

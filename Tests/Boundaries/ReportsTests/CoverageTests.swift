@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoundariesReports
 
-@Suite("What was not checked")
+@Suite("An unchecked part")
 struct CoverageTests {
   /// The result of a check that left out something of each kind.
   static func partial() throws -> CheckResult {
@@ -30,7 +30,9 @@ struct CoverageTests {
     )
   }
 
-  @Test("is counted in the last line of the text, after what was read and the rules that ran")
+  @Test(
+    "is counted in the last line of the text, after the numbers of read files and the rules that ran"
+  )
   func text() throws {
     let result = try Self.partial()
     let lines = ReportFormat.text.render(result).split(separator: "\n")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The published schemas")
 struct ReportSchemaTests {
-  /// Returns what a report violates of the schema of its format.
+  /// Returns the parts of a report that violate the schema of its format.
   private static func violations(_ format: ReportFormat, of report: String) throws -> [String] {
     switch format {
     case .sarif: try JSONSchema(ReportSchemas.sarif).violations(of: report)

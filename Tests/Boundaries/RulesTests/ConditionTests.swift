@@ -16,7 +16,7 @@ private struct World {
   }
 }
 
-/// A condition, and what the compiler makes of it.
+/// A condition, and its value for the compiler.
 private struct Formula {
   let text: String
   let holds: @Sendable (World) -> Bool

@@ -52,7 +52,7 @@ struct ExternalListTests {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  @Test("are checked or refused, whatever the kind and the list", arguments: RuleKind.allCases)
+  @Test("are checked or refused, for every kind and list", arguments: RuleKind.allCases)
   func everyKind(kind: RuleKind) throws {
     let graph = smallGraph("A[B]: B X import~class~X.Part\nB[]: Y\nATests[A]: @testable~import~A X")
     for rule in Self.rules(kind) {

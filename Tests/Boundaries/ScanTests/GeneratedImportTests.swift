@@ -7,7 +7,7 @@ import Testing
 @Suite("A generated import")
 struct GeneratedImportTests {
   @Test(
-    "that the compiler accepts is found with its kind and path, and no other goes unseen",
+    "that the compiler accepts is found with its kind and path, and no other one is missed",
     .enabled(if: Compiler.isAvailable, "there is no swiftc")
   )
   func generated() throws {
@@ -58,7 +58,7 @@ struct CompiledImports {
   /// Whether the file has no error of syntax.
   var isAccepted = true
 
-  /// What the compiler's tree calls kinds, where it is not by their keywords.
+  /// The names of kinds in the compiler's tree that differ from their keywords.
   static let names = ["typealias": "type", "let": "var"]
 
   /// Parses files, all in one call of the compiler.

@@ -63,11 +63,11 @@ struct ScannerTests {
   }
 
   @Test(
-    "what is an import before Swift 6, where a slash is an operator, and part of a regular expression since",
+    "a line that is an import before Swift 6, where a slash is an operator, and part of a regular expression since",
     arguments: [
       ("let f = { /1 }; let url = \"a/b\"\nimport B // boundaries:allow r because y", ["B"]),
       ("let f = { /1 }; import B; let url = \"a/b\"\nimport C", ["B", "C"]),
-      // What is an import in both is one, and text of a regular expression is none.
+      // A line that is an import in both is one, and the text of a regular expression is none.
       ("let a = /{/\nimport A", ["A"]), ("let a = /\"/; func f() {}\nimport A", ["A"]),
       ("let a = /import A/", []), ("/import A/", []), ("func f() { /}/ }\nimport A", ["A"]),
     ]

@@ -170,7 +170,9 @@ struct BrowserTests {
     }
   }
 
-  @Test("shows what a module reaches, what reaches it, and the chain between two")
+  @Test(
+    "shows the modules that a module reaches, the modules that reach it, and the chain between two"
+  )
   func choosing() throws {
     let (browser, folder) = try open(Self.small)
     withExtendedLifetime(folder) {}
@@ -315,7 +317,7 @@ struct BrowserTests {
     #expect(try names(browser, ".group") == [])
     try browser.click(browser.center("document.getElementById('collapse')"))
     #expect(try names(browser, ".group") == ["Clients (3)", "Features (2)"])
-    // Without a rule of layers, a layer is what equally long chains lead down from.
+    // Without a rule of layers, a layer has the modules from which equally long chains lead down.
     try browser.run("by.value = 'layer'; by.dispatchEvent(new Event('change'))")
     #expect(try names(browser, ".group") == ["Layer 0 (2)", "Layer 1 (2)"])
     #expect(browser.errors == [])

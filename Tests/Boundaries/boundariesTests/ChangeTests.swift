@@ -14,7 +14,7 @@ struct ChangeTests {
     "a", "q u", "'\"", "l\nb", "e\u{301}", "\u{E9}x", "$(x)", "\\", "tab\t", "-n", "*", "\u{1F600}",
   ]
 
-  /// What is at each path below a folder: the text of a file, or the destination of a link.
+  /// The entry at each path below a folder: the text of a file, or the destination of a link.
   private static func state(_ folder: TemporaryFolder) throws -> [[UInt8]: String] {
     var state: [[UInt8]: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -100,7 +100,7 @@ struct ChangeTests {
       let kept = generator.number(below: 2) == 0 ? "m" : "kept"
       paths.append("\(kept)/\(name)/\(file).swift")
       try folder.write("import Bad\n", to: paths[paths.count - 1])
-      // The module consists of what a link leads to: the folder, or a link to it.
+      // The module is the target of a link: the folder, or a link to it.
       if kept == "kept" {
         try folder.write("", to: "m/\(name)/empty.swift")
         try Self.link("links/\(name)", to: "../kept/\(name)", in: folder)
@@ -189,7 +189,7 @@ struct ChangeTests {
   }
 
   @Test(
-    "of what a build tool plugin runs affect the modules whose sources it generates, also in another package"
+    "of a tool that a build tool plugin runs affect the modules whose sources it generates, also in another package"
   )
   func plugins() throws {
     let folder = try TemporaryFolder([

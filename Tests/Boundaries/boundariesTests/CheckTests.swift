@@ -59,7 +59,7 @@ struct CheckTests {
     #expect(broken.errors.hasPrefix(place + "cannot find 'nonsense' in scope\n"))
     #expect(broken.errors.contains("the manifest could not be evaluated"))
 
-    // The first line, which is what a screen shows, has the reason.
+    // The first line, which a screen shows, has the reason.
     try folder.write("// swift-tools-version: 99.0\n", to: "Package.swift")
     let later = try Program.run(in: folder)
     let line = later.errors.prefix { $0 != "\n" }

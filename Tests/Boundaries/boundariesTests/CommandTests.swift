@@ -331,7 +331,7 @@ struct CommandTests {
     #expect(result.output == "")
   }
 
-  @Test("reports only what is in changed files, and nothing about the others")
+  @Test("reports only the findings in changed files, and nothing about the others")
   func changedFiles() throws {
     let folder = try project(sources, rules: broken)
     try folder.commit()
@@ -409,7 +409,7 @@ struct NoManifestTests {
   }
 
   @Test(
-    "no report or baseline replaces what a check reads, and init no baseline",
+    "no report or baseline replaces a file that a check reads, and init replaces no baseline",
     arguments: [
       ["check", "-f", "json", "-o", "boundaries.json"], ["check", "-o", "m/A/a.swift"],
       ["check", "-o", "./m/../boundaries.json"], ["graph", "-o", "boundaries.json"],

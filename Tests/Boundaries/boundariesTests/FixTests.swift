@@ -137,7 +137,7 @@ struct FixTests {
   }
 
   @Test(
-    "says with file and line what has to be changed by hand, as what a rule refuses, and changes the rest"
+    "names with file and line the changes to make by hand, such as one that a rule refuses, and makes the others"
   )
   func byHand() throws {
     let folder = try TemporaryFolder.package(
@@ -252,7 +252,9 @@ struct FixTests {
     #expect(try folder.read("Package.swift") == text)
   }
 
-  @Test("leaves what a comment keeps, which is no finding, and removes it without the comment")
+  @Test(
+    "leaves a dependency that a comment keeps, without a finding, and removes it without the comment"
+  )
   func keeping() throws {
     let folder = try packageWithLive("struct Unused {}")
     let text = try folder.read("Package.swift")
@@ -271,7 +273,7 @@ struct FixTests {
   }
 
   @Test(
-    "changes neither what a manifest links to nor one of several manifests nor one that is elsewhere",
+    "changes neither the target of a linked manifest, nor one of several manifests, nor a manifest elsewhere",
     arguments: first(1, of: ["link", "versions", "elsewhere"])
   )
   func hostile(kind: String) throws {

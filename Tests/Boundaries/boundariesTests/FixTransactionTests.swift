@@ -145,7 +145,7 @@ struct FixTransactionTests {
   }
 
   @Test(
-    "leaves what a committed link leads to as it is",
+    "leaves the target of a committed link as it is",
     arguments: [".build", ".build/boundaries"],
     [["--dry-run"], []]
   )
@@ -168,7 +168,7 @@ struct FixTransactionTests {
     #expect(try Files.list(folder.path + "/" + target) == ["copy.backup"])
   }
 
-  @Test("does not replace what an editor saves while it is evaluated")
+  @Test("does not replace a text that an editor saves while the manifest is evaluated")
   func editor() throws {
     let folder = try cachedPackage()
     let (process, _, errors) = try start(folder, moment: 2)

@@ -122,7 +122,7 @@ struct GateTests {
   }
 
   @Test(
-    "also if a module has another name, and its rules are gone",
+    "also if a module has another name, and its rules were removed",
     arguments: ["Feature", "Secret"]
   )
   func renamed(module: String) throws {
@@ -203,7 +203,7 @@ struct GateTests {
     #expect(result.output.contains("weaker: Feature may import Secret"), "\(result.output)")
   }
 
-  @Test("by what is new in its files, and not by files that only have other names")
+  @Test("because of new imports in its files, and not because of renamed files")
   func changedFiles() throws {
     let rules = #"{modules: ["m/*"], rules: [{kind: "imports", files: FILES, to: "Secret"}]}"#
     let folder = try TemporaryFolder(Self.files)

@@ -50,7 +50,7 @@ struct HostileTextTests {
     }
   }
 
-  /// Returns what of an output a terminal, a log or a reader would take for something else.
+  /// Returns the parts of an output that a terminal, a log or a reader would take for something else.
   private func suspicious(_ output: String, isGitHub: Bool = false) -> [String] {
     let hidden = output.unicodeScalars.filter { scalar in
       switch scalar.value {

@@ -2,17 +2,17 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// A repository by its files, and what `init` makes of it.
+/// A repository by its files, and the expected result of `init`.
 private struct Shape: CustomTestStringConvertible {
   let testDescription: String
   let files: [String: String]
   /// The exit status of `init`, and of the next check.
   let status: Int32
-  /// What the written configuration contains.
+  /// The texts that the written configuration contains.
   let lines: [String]
-  /// What the closing line of the next check contains.
+  /// The text that the closing line of the next check contains.
   let coverage: String
-  /// What `init` and the check say of what they do not read.
+  /// The text of `init` and of the check about unread files.
   var errors: [String] = []
 }
 
@@ -217,7 +217,7 @@ struct InitTests {
     #expect(try Program.run(in: folder).status == 0)
   }
 
-  @Test("keeps what somebody wrote besides groups and rules, with its comments")
+  @Test("keeps the keys besides groups and rules, with their comments")
   func kept() throws {
     let folder = try TemporaryFolder([
       "Package.swift": manifest("app", #".target(name: "A"), .target(name: "B")"#),

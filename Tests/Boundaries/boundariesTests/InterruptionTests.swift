@@ -46,7 +46,7 @@ struct InterruptionTests {
     if name != "KILL" { #expect(try Files.list("\(folder.path)/tmp") == ["keep"]) }
   }
 
-  @Test("with '--imports' so does the end of what reads them")
+  @Test("with '--imports' the end of the reading program does the same")
   func reader() throws {
     let script = """
       mkfifo out; "$0" modules --imports --no-cache > out & exec 5< out
@@ -111,7 +111,7 @@ struct InterruptionTests {
 
   private static let bwrap = ["bwrap", "--unshare-pid", "--bind", "/", "/", "--proc", "/proc"]
 
-  /// Whether a command makes a namespace, and what else that takes is installed.
+  /// Whether a command makes a namespace, and the other programs for it are installed.
   private static func permits(_ command: [String]) -> Bool {
     (try? ChildProcess.run(command + ["setpriv", "prlimit", "true"]))?.status == 0
   }

@@ -38,7 +38,7 @@ struct ModulesSinceTests {
     return try JSONDecoder().decode(Modules.self, from: Data(result.output.utf8))
   }
 
-  @Test("prints the findings of changed files and those that are new, and counts the others")
+  @Test("prints the findings of changed files and the new findings, and counts the others")
   func findings() throws {
     let folder = try Self.folder()
     let unchanged = try modules("--since", "HEAD", in: folder)
@@ -79,7 +79,10 @@ struct ModulesSinceTests {
     #expect(modules.unreported == 0)
   }
 
-  @Test("fails like check for what is no commit", arguments: ["nowhere", "main..HEAD", "--upload"])
+  @Test(
+    "fails like check for a name that is not a commit",
+    arguments: ["nowhere", "main..HEAD", "--upload"]
+  )
   func revision(name: String) throws {
     let folder = try Self.folder()
     let check = try Program.run("check", "--since=\(name)", in: folder)

@@ -19,7 +19,7 @@ private func project(_ objects: String, target: String = "", root: String = "") 
 private let app = "App.xcodeproj/project.pbxproj"
 private let folderGroup = "isa = PBXFileSystemSynchronizedRootGroup; path = "
 
-@Suite("What a check leaves out", .waitsForPrograms)
+@Suite("A part that a check leaves out", .waitsForPrograms)
 struct OmissionTests {
   @Test("by a manifest or a project is counted, also a folder with a package in it")
   func excluded() throws {
@@ -307,7 +307,7 @@ struct OmissionTests {
   }
 }
 
-@Suite("What git does not say", .waitsForPrograms)
+@Suite("An incomplete answer of git", .waitsForPrograms)
 struct GitOmissionTests {
   private func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
@@ -318,7 +318,7 @@ struct GitOmissionTests {
     return folder
   }
 
-  @Test("about changed files in no module is printed with what they affect")
+  @Test("about changed files in no module is printed with the affected modules")
   func changedFiles() throws {
     let folder = try repository()
     try folder.write("x\n", to: "Docs/guide.md")
@@ -367,13 +367,13 @@ struct GitOmissionTests {
     #expect(check.output.contains("1 file that git ignores"))
     let affected = try Program.run("affected", in: folder, environment: environment)
     #expect(affected.errors == "" && affected.output == "")
-    // A source that is ignored is checked and may have changed, whoever ignores it.
+    // A source that git ignores is checked and may have changed, for any configuration that ignores it.
     try folder.write("import B\n", to: "Sources/A/y.tmp.swift")
     let since = try Program.run("--since", "HEAD", in: folder, environment: environment)
     #expect(since.status == 1, "\(since.output)")
   }
 
-  @Test("because it fails is an error that says so, also while it lists what is ignored")
+  @Test("because git fails is an error that says so, also while git lists the ignored files")
   func failure() throws {
     let folder = try repository()
     try folder.write("generated\n.out\n.err\n.in\n.cache\n", to: ".gitignore")

@@ -103,7 +103,7 @@ struct RepositoryTests {
     )
   }
 
-  @Test("the name of a module can be made of what the wildcards of its folder match")
+  @Test("the name of a module can contain the text that the wildcards of its folder match")
   func names() throws {
     let folder = try TemporaryFolder(
       Dictionary(

@@ -231,7 +231,7 @@ struct ResolveTests {
     #expect(!folder.contains("boundaries-baseline.jsonl"))
   }
 
-  @Test("fixes what a manifest can fix, and names what needs a hand")
+  @Test("makes the changes that a manifest permits, and names the changes to make by hand")
   func partial() throws {
     let folder = try TemporaryFolder([
       "Package.swift": """
@@ -314,7 +314,7 @@ struct ResolveTests {
     ),
   ]
 
-  @Test("names what needs a change by hand, also of", arguments: byHand)
+  @Test("names the changes to make by hand, also of", arguments: byHand)
   func changesByHand(_ example: ByHand) throws {
     let folder = try TemporaryFolder(example.files)
     let found = try fingerprints(folder)
@@ -371,7 +371,7 @@ struct ResolveTests {
     )
   }
 
-  @Test("reads only what resolve prints, and writes no file outside of the repository")
+  @Test("reads only the output of resolve, and writes no file outside of the repository")
   func hostile() throws {
     let folder = try folder()
     let outside = "outside-\(UUID())"

@@ -109,7 +109,7 @@ struct RevisionTests {
   @Test("is read without objects that replace others")
   func replaced() throws {
     let folder = try Self.folder()
-    // With it, main has what the tree has.
+    // With it, main has the same files as the tree.
     try folder.run("git replace $(git rev-parse main) $(git rev-parse HEAD)")
     let result = try Program.run("affected", "--since", "main", in: folder)
     #expect(result.output == "A\nB\n", "\(result.output)\(result.errors)")

@@ -2,9 +2,9 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("Of what a commit did not have, --since reports", .waitsForPrograms)
+@Suite("Of the findings that a commit did not have, --since reports", .waitsForPrograms)
 struct SinceTests {
-  /// A change of one file, and what a check then finds at files that stay as they are.
+  /// A change of one file, and the finding that a check then has in unchanged files.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The files before, besides those of all changes.
@@ -62,7 +62,7 @@ struct SinceTests {
       found: cycle
     ),
     Change(
-      testDescription: "what a baseline no longer lists",
+      testDescription: "a line that a baseline loses",
       before: [
         "boundaries.json": "{modules: [\"m/*\"], rules: [\(acyclic)]}",
         "boundaries-baseline.jsonl": "",
@@ -124,7 +124,7 @@ struct SinceTests {
     "m/B/b.swift": "import A\n", "m/C/c.swift": "let c = 1\n",
   ]
 
-  @Test("what comes with", arguments: changes)
+  @Test("the new ones of unchanged files, after a change of", arguments: changes)
   func change(_ change: Change) throws {
     let files = change.before["Package.swift"] == nil ? Self.files : [:]
     let folder = try TemporaryFolder(files.merging(change.before) { $1 })
@@ -145,7 +145,7 @@ struct SinceTests {
     #expect(after.errors == "")
     #expect(
       !after.output.hasPrefix("old") && !after.output.contains("\nold"),
-      "what the commit had stays unreported"
+      "the findings of the commit stay unreported"
     )
   }
 
@@ -219,7 +219,7 @@ struct SinceTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test("what a manifest brings, which is evaluated once, also in another run")
+  @Test("the ones that a changed manifest causes, which is evaluated once, also in another run")
   func evaluations() throws {
     let folder = try TemporaryFolder.package(manifest([("A", [])]), ["A": ["None"]])
     try folder.commit()
@@ -234,7 +234,7 @@ struct SinceTests {
   }
 
   @Test(
-    "the commit of a hook that runs it has what was staged, and nothing else",
+    "the commit of a hook that runs it has the staged changes, and no others",
     arguments: ["check --since HEAD", "affected --since HEAD"]
   )
   func hook(command: String) throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-@Suite("What is suppressed", .waitsForPrograms)
+@Suite("A suppressed finding", .waitsForPrograms)
 struct SuppressionTests {
   private static let rules = """
     {modules: ["m/*"], rules: [{name: "no secret", kind: "forbidden", from: "!Secret", to: "Secret"}],
@@ -63,7 +63,7 @@ struct SuppressionTests {
   }
 
   @Test(
-    "is nothing in the repository if the configuration is outside of it, unless that is trusted"
+    "by an exception of the repository needs --trust-exceptions if the configuration is outside of it"
   )
   func foreignConfiguration() throws {
     let folder = try Self.folder()
@@ -148,7 +148,9 @@ struct SuppressionTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
-  @Test("is no comment in a manifest if the configuration is outside of the repository")
+  @Test(
+    "by a comment in a manifest needs the same option if the configuration is outside of the repository"
+  )
   func foreignKeeping() throws {
     let text = manifest([("A", ["B"]), ("B", [])])
       .replacing("dependencies: [\"B\"]),", with: "dependencies: [\"B\"]),  // boundaries:keep")

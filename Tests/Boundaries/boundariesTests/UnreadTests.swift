@@ -144,7 +144,7 @@ struct UnreadTests {
     let result = try Program.run(in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("1 file that git ignores, 5 folders of other code"))
-    // What a list of sources leaves out, and what is tracked although ignored, counts.
+    // A file that a list of sources leaves out counts, and so does a tracked file that git ignores.
     try folder.write("let n = 1\n", to: "Other/new.swift")
     let add = "git add -f generated/g.swift"
     try folder.run(add)

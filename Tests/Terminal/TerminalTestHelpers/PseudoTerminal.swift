@@ -148,7 +148,7 @@ package final class PseudoTerminal {
     return exitStatus != nil
   }
 
-  /// Changes the size of the terminal, of which the screen shows what a program may draw on.
+  /// Changes the size of the terminal; the screen shows the part on which a program may draw.
   package func resize(columns: Int, rows: Int) {
     var size = Self.size(columns: columns, rows: rows)
     _ = ioctl(master.number, UInt(TIOCSWINSZ), &size)

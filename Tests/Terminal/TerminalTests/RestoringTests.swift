@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The terminal is restored")
 struct RestoringTests {
-  @Test("after what is written while another thread crashes")
+  @Test("after the text that is written while another thread crashes")
   func writeMeanwhile() throws {
     let pipe = try #require(Descriptor.pipe())
     defer { for end in [pipe.reading, pipe.writing] { end.close() } }

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "without colors, what differs in meaning differs in text or attributes",
+    "without colors, cells of different meanings differ in text or attributes",
     arguments: [Palette(depth: .none), Palette(depth: .sixteen)],
     Pair.allCases
   )

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("The focus of every screen")
 struct FocusStatesTests {
-  @Test("is kept for the last thousands of screens, and forgotten for those long before")
+  @Test("is kept for the last thousands of screens, and forgotten for earlier screens")
   func capacity() {
     var states = FocusStates()
     for row in 1...13_000 { states["\(row)"].row = row }
-    // The second half as well, which is the older one when the third comes.
+    // The second half, too: it is the older one when the third half begins.
     for row in [1, 5_000] { #expect(states["\(row)"].row == 0) }
     for row in 9_000...13_000 { #expect(states["\(row)"].row == row) }
   }
@@ -29,7 +29,7 @@ struct FocusStatesTests {
     }
   }
 
-  @Test("goes to no text field when its row is removed, as the field would take the next key")
+  @Test("moves to no text field when its row is removed, because the field would take the next key")
   func removedRow() {
     let item = { (name: String) in MenuRow<Int>.item(MenuText(verbatim: name), action: 0) }
     let field = MenuRow<Int>.textField(MenuText(verbatim: "Field"), value: "") { _ in 0 }

@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(
-    "what goes on in a further line follows the mark and the spaces that the first begins with",
+    "a further line of a text begins with the mark and the spaces of the first line",
     arguments: [
       ("-  ab cd ef", 8, ["-  ab cd", "-    ef"]), ("+  abcdefgh", 8, ["+  abcde", "+    fgh"]),
       ("   ab cd ef", 9, ["   ab cd", "     ef"]), (" a bcde fg", 8, [" a bcde", "   fg"]),

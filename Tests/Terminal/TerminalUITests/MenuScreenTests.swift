@@ -7,7 +7,7 @@ import Testing
 /// The status line.
 @Suite struct StatusLineTests {
   @Test(
-    "what a screen waits for is in the status line also while its row is out of sight",
+    "the status line shows the progress of a screen also while its row is out of sight",
     arguments: [
       (MenuText.Language.en, " Fact: Waiting for the answer"), (.ja, " 事実: 回答待ち"),
     ]
@@ -111,7 +111,7 @@ import Testing
     #expect(driver.press("9") == [] && driver.shows("The limit is reached."))
   }
 
-  @Test("the footer has the row's own word for what Enter does")
+  @Test("the footer has the row's own word for the effect of Enter")
   func verb() {
     var menu = TestMenus.letters
     menu.rows = [

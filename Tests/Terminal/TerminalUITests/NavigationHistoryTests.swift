@@ -51,7 +51,7 @@ import Testing
     #expect(driver.focused?.hasPrefix("Count") == true && !driver.shows("- Previous place"))
   }
 
-  @Test("redo of a move goes forward again, until another place is opened, and says where")
+  @Test("redo repeats a move, until another place is opened, and names the place")
   func forward() {
     var driver = ScreenDriver(TestMenus.letters)
     for address in ["1", "22", "333"] { driver.go(to: address) }

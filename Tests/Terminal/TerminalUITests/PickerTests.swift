@@ -130,7 +130,7 @@ import Testing
     return (screen, processorTime() - start)
   }
 
-  @Test("a letter takes no longer in a list of any length, and the search goes on with a count")
+  @Test("a letter takes no longer in a list of any length, and the search continues with a count")
   func longSearch() {
     let (few, many) = (typing(in: 1_000).seconds, typing(in: 100_000).seconds)
     #expect(many < few * 5, "\(few) and \(many) seconds")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavigatorTerminalUI
 
-/// What each kind of row takes: the keys in full screen, and the lines of input that mean the same.
+/// The input of each kind of row: the keys in full screen, and the lines of input that mean the same.
 @Suite("A command of a row does the same in full screen and in line mode")
 struct RowCommandTests {
   struct Command: CustomTestStringConvertible, Sendable {
@@ -12,7 +12,7 @@ struct RowCommandTests {
     let row: @Sendable () -> MenuRow<Int>
     let keys: [String]
     let lines: [String]
-    /// What both send; nil if nothing.
+    /// The action that both send; nil for none.
     let action: Int?
 
     init(
@@ -200,7 +200,7 @@ struct RowCommandTests {
     #expect(!screen.help(other).contains { $0.hasPrefix("1! ") })
   }
 
-  /// Returns what keys send, and the lines of files that they open.
+  /// Returns the actions that keys send, and the lines of files that they open.
   private static func sent(by keys: [String], _ menu: ScreenMenu<Int>) -> [Int] {
     var screen = MenuScreen<Int>(size: Size(columns: 80, rows: 24))
     return keys.flatMap { name in
@@ -216,7 +216,7 @@ struct RowCommandTests {
     }
   }
 
-  /// Returns what lines of input send, and the lines of files that they open.
+  /// Returns the actions that lines of input send, and the lines of files that they open.
   private static func sent(on lines: [String], _ menu: ScreenMenu<Int>) -> [Int] {
     var screen = LineScreen<Int>()
     return lines.flatMap { line in
@@ -230,7 +230,7 @@ struct RowCommandTests {
     }
   }
 
-  @Test("a key shows what can be done to the focused row, which is done by choosing it")
+  @Test("a key lists the actions for the focused row, and a choice performs one")
   func actions() {
     let row = MenuRow<Int>.item(Self.label, action: 40).preview {
       MenuRow.item(TestMenus.text("Remove"), shortcut: "r", action: 41)

@@ -47,7 +47,7 @@ import Testing
           driver.press(keys[isDown ? 1 : 0])
         }
       } while driver.lines != lines
-      // The first frame shows the first row; what is above it was passed only on the way up.
+      // The first frame shows the first row; the text above it was passed only on the way up.
       let missing = texts.filter { !seen.contains($0) && !(isDown && $0.hasPrefix("above")) }
       #expect(missing.isEmpty)
     }

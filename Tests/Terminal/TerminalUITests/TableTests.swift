@@ -126,7 +126,7 @@ import Testing
     #expect(lines[last + 2].hasSuffix("Read again"), "\(lines)")
   }
 
-  @Test("the titles stay at the top while the rows scroll, and the text above comes back")
+  @Test("the titles stay at the top while the rows scroll, and the text above is shown again")
   func fixedTitles() {
     var driver = ScreenDriver(Self.menu(), rows: 12)
     for step in 0..<99 {

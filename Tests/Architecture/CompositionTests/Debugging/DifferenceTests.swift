@@ -68,7 +68,7 @@ struct DifferenceTests {
     var option: One?
   }
 
-  @Test("names the paths of the fields, without what a text looks like")
+  @Test("names the paths of the fields, without text that only looks like a path")
   func paths() {
     func fields(_ change: (inout Fields) -> Void) -> [String] {
       var fields = Fields()

@@ -67,7 +67,7 @@ struct WatchingTests {
     #expect(effects == [false, false, true, true, false, false])
   }
 
-  @Test("measures the time of what is watched")
+  @Test("measures the time of the watched reducer")
   func duration() {
     var durations: [Duration] = []
     func watch(_ watched: WatchedAction<Int, String>) -> EffectInterceptor? {

@@ -49,7 +49,7 @@ struct PendingEffectTests {
   }
 
   @Test(
-    "is cancelled by what runs beside its sequence, and not by an earlier part of it",
+    "is cancelled by an effect beside its sequence, and not by an earlier part of the sequence",
     arguments: ["inner", "outer"]
   )
   func beside(id: String) async {

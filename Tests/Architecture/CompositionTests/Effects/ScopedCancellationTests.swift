@@ -3,7 +3,7 @@ import NavigatorTestSupport
 import TestHelpers
 import Testing
 
-/// What a feature does with its effects, which all have one id.
+/// The actions of a feature whose effects all have one id.
 enum Work: CaseIterable, Sendable {
   case start, stop, restart, stopInside
 

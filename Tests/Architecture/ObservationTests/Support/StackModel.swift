@@ -5,12 +5,12 @@ import TestHelpers
 
 /// A navigation stack as SwiftUI runs it, over the stacks of a store.
 ///
-/// What it may do, and where that is described:
+/// Its possible behaviour, each with the document that describes it:
 /// - The user removes the top screen by a swipe or by Back: `NavigationStack`,
 ///   developer.apple.com/documentation/swiftui/navigationstack.
 /// - A long press on Back removes several screens in one write: github.com/arkivanov/Decompose/pull/384.
-/// - A write comes at the end of a gesture, when the state may have changed, and the path may be shorter than the
-///   write: github.com/pointfreeco/swift-composable-architecture/issues/3653, and …/issues/2058.
+/// - SwiftUI writes the path at the end of a gesture. The state may have changed by then, and the path may be shorter
+///   than the write: github.com/pointfreeco/swift-composable-architecture/issues/3653, and …/issues/2058.
 /// - A screen is removed once and written as removed twice: github.com/canopas/UIPilot/issues/34.
 /// - After a push of several screens, a part of the path is written:
 ///   gist.github.com/inamiy/e59a80c56dbf82e6ad122d5da92435e3.
@@ -25,7 +25,7 @@ struct StackModel {
     let target: [StackedScreen]
     /// The path that the view was drawn with when the gesture began.
     let shown: [StackedScreen]
-    /// Whether the state is what the user saw, and nothing is written for the gesture yet.
+    /// Whether the state is the one that the user saw, and nothing is written for the gesture yet.
     var isUndisturbed: Bool
   }
 
@@ -34,10 +34,10 @@ struct StackModel {
   /// The path that the view was drawn with last.
   private var drawn: [StackedScreen] = []
   private var gesture: Gesture?
-  /// Whether the state is what was drawn.
+  /// Whether the current state was drawn.
   private var isDrawn = true
   private var appeared: [StackedScreen] = []
-  /// What was wrong; empty for nothing.
+  /// The mistakes so far, as sentences.
   private(set) var mistakes: [String] = []
 
   private var current: [StackedScreen] { Shelf.stackedScreens(in: store.store.state) }

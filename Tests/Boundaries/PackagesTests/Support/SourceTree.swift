@@ -4,7 +4,7 @@ import TestHelpers
 
 @testable import BoundariesPackages
 
-/// The folder of a target, and what its manifest says about it.
+/// The folder of a target, and the lines of its manifest about it.
 struct SourceTree {
   var sources: [String] = []
   var exclude: [String] = []

@@ -8,7 +8,7 @@ struct JSONSchema {
     root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
   }
 
-  /// Returns what a document violates, each with its place.
+  /// Returns the violations of a document, each with its place.
   func violations(of text: String) throws -> [String] {
     violations(try JSONSerialization.jsonObject(with: Data(text.utf8)), root, "")
   }

@@ -62,7 +62,7 @@ struct XMLSchema {
     )
   }
 
-  /// Returns what a document violates.
+  /// Returns the violations of a document.
   func violations(of text: String) -> [String] {
     guard let root = XMLNode.parse(text)?.children.first else { return ["not well-formed"] }
     return violations(root)

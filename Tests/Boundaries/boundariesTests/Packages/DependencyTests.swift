@@ -213,7 +213,7 @@ struct DependencyTests {
   }
 
   @Test(
-    "on a product that wraps others provide what its targets without code, or its name, lead to"
+    "on a product that wraps others provide the modules that its targets without code, or its name, lead to"
   )
   func wrappers() throws {
     let folder = try TemporaryFolder([
@@ -378,7 +378,9 @@ struct DependencyTests {
     #expect(try undeclared() == ["_CryptoExtras"])
   }
 
-  @Test("a baseline keeps what cannot be checked now, and is not written if that is not allowed")
+  @Test(
+    "a baseline keeps findings that cannot be checked now, and is not written if that is not allowed"
+  )
   func uncheckedBaseline() throws {
     let folder = try TemporaryFolder([
       "Package.swift": """

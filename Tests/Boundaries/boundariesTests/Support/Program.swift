@@ -148,7 +148,7 @@ extension TemporaryFolder {
   /// Makes the folder a git repository with one commit of all its files.
   func commit() throws {
     try write(".out\n.err\n.in\n.cache\n", to: ".gitignore")
-    // What the system's configuration ignores is committed, too.
+    // Files that the system's configuration ignores are committed, too.
     let script = """
       export GIT_CONFIG_NOSYSTEM=1
       git init -q && git add .

@@ -6,7 +6,7 @@ import Synchronization
 import TestHelpers
 import Testing
 
-/// What SwiftPM printed for the manifests in the folder of a test, so that not each run evaluates them all.
+/// The output of SwiftPM for the manifests in the folder of a test, so that not each run evaluates them all.
 ///
 /// One evaluation takes half a second of processor time. The record is of one version of the toolchain; with another
 /// one, in a long run, and for a manifest that it lacks, the program evaluates. A long run also compares.
@@ -14,7 +14,7 @@ import Testing
 struct RecordedManifests {
   private static let isRecording =
     ProcessInfo.processInfo.environment["RECORD_MANIFESTS"] == "1"
-  /// What stands for the folder of a test.
+  /// The placeholder for the folder of a test.
   private static let root = "/ROOT"
 
   private let folder: URL
@@ -32,7 +32,7 @@ struct RecordedManifests {
     packages = read()
   }
 
-  /// Writes what is recorded for the packages to the cache of the program, also for a commit that has them.
+  /// Writes the recorded output for the packages to the cache of the program, also for a commit that has them.
   func fill() {
     guard !isLongRun, !Self.isRecording else { return }
     for package in packages {
@@ -46,7 +46,7 @@ struct RecordedManifests {
     }
   }
 
-  /// Records what the program has put into its cache for the packages, or compares it.
+  /// Records the cached output of the program for the packages, or compares it.
   func collect() {
     guard isLongRun || Self.isRecording else { return }
     for package in packages + read() {
@@ -108,7 +108,7 @@ extension RecordedManifests {
   private final class Record: Sendable {
     private let file = URL(filePath: #filePath)
       .deletingLastPathComponent().appending(path: "../Golden/manifests.txt")
-    /// The first line of what the toolchain says of itself.
+    /// The first line of the toolchain's version.
     private let version: String
     private let manifests: Mutex<[String: String]>
 

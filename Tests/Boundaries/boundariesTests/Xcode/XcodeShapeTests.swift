@@ -2,7 +2,7 @@ import Foundation
 import TestHelpers
 import Testing
 
-/// A repository, and what is in which module, as `App: Main Old`, written by hand.
+/// A repository, and the files of each module, as `App: Main Old`, written by hand.
 private struct Shape: CustomTestStringConvertible {
   let testDescription: String
   /// The path of each project or workspace, and its content.
@@ -10,7 +10,7 @@ private struct Shape: CustomTestStringConvertible {
   /// The Swift files, by paths without the suffix.
   let sources: [String]
   let modules: [String]
-  /// What the last line of the report counts as not read.
+  /// The unread parts that the last line of the report counts.
   var notRead = ""
 
   var files: [String: String] {
@@ -449,7 +449,7 @@ struct XcodeShapeTests {
     #expect(missing.contains("Pods.xcodeproj: there is no project here"))
   }
 
-  /// Returns what a check finds in an app that imports a framework, whose target has settings.
+  /// Returns the findings of a check in an app that imports a framework, whose target has settings.
   private func check(
     _ imported: String,
     _ settings: String,
@@ -494,7 +494,7 @@ struct XcodeShapeTests {
     #expect(result.output.contains("a.swift:1: App may not import "), "\(result.output)")
   }
 
-  @Test("has what a target depends on through an aggregate, which need not be imported")
+  @Test("has the dependencies of a target through an aggregate, which need not be imported")
   func aggregates() throws {
     let objects =
       target("A", "App", "application", "buildPhases = (S); dependencies = (D); ")
@@ -552,7 +552,7 @@ struct XcodeShapeTests {
     #expect(result.errors.contains("PRODUCT_MODULE_NAME of 'Kit' refers to "), "\(result.errors)")
   }
 
-  @Test("has a dependency for all platforms, whatever filter it has")
+  @Test("has a dependency for all platforms, with any filter")
   func platformFilters() throws {
     let result = try check("Kit", "PRODUCT_NAME = Other;", filter: "platformFilters = (ios, );")
     #expect(result.output.contains("Kit, which no declared package contains"), "\(result.output)")
@@ -587,7 +587,7 @@ struct XcodeShapeTests {
     #expect(result.output.hasPrefix("2 targets, 2 files, 1 import, "), "\(result.output)")
   }
 
-  @Test("has the modules in a linked .xcframework, whatever its name")
+  @Test("has the modules in a linked .xcframework of any name")
   func binaryModules() throws {
     #expect(try check("Clibs", "").status == 0)
     #expect(try check("libs", "").status == 1)

@@ -131,7 +131,7 @@ struct XcodeTests {
   }
 
   @Test(
-    "declares what the flags of its linker name, which may be needed without an import",
+    "declares the libraries that the flags of its linker name, which may be needed without an import",
     arguments: [
       "(\"$(inherited)\", \"-framework\", Core, \"-lOther\")", "\"-weak_framework Core -lOther\"",
     ]

@@ -140,7 +140,7 @@ import Testing
     try terminal.wait(for: "in the editor")
     terminal.send("\u{1A}")
     try terminal.wait(for: "Stopped")
-    // The script may stop after the shell that runs it; until then it reads what is typed.
+    // The script may stop after the shell that runs it; until then it reads the typed keys.
     let process = try folder.read("pid").dropLast()
     try terminal.wait("the stopped script") { _ in
       (try? Files.text("/proc/\(process)/stat"))?.contains(") T ") ?? true
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "what an editor leaves instead of its file is reported, and the text is kept",
+    "anything that an editor leaves instead of its file is reported, and the text is kept",
     arguments: [
       "mkfifo \"$1\"", "mkdir \"$1\"", "ln -s ../pipe \"$1\"", "ln -s \"$1\" \"$1\"", ":",
       "truncate -s 1T \"$1\"",
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(
-    "a missing editor is reported with the reason and what to set, and the text is kept",
+    "a missing editor is reported with the reason and the variable to set, and the text is kept",
     arguments: [
       (["EDITOR": "/no/such/editor"], "/no/such/editor", "no such program"),
       (["PATH": "/nonexistent"], "vi", "no such program"), (["EDITOR": "/"], "/", "no permission"),

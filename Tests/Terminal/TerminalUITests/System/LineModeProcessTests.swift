@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "no control characters are written, whatever the data and the input contain",
+    "no control characters are written, for any data and any input",
     arguments: ["", "--accessible"]
   )
   func noEscape(arguments: String) throws {

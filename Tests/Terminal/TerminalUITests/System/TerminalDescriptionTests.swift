@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "Terminal.app has 24-bit colors from macOS 26 on, whatever COLORTERM says",
+    "Terminal.app has 24-bit colors from macOS 26 on, for any value of COLORTERM",
     arguments: [
       (["TERM_PROGRAM_VERSION": "455"], .indexed), ([:], .indexed),
       (["TERM_PROGRAM_VERSION": "466"], .trueColor),

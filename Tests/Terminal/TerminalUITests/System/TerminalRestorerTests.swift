@@ -106,7 +106,7 @@ import Testing
     let terminal = try Self.startOnSlowLine()
     terminal.send("q")
     try terminal.waitUntilRead()
-    // The line, which is slower than the program waited before it knew what the terminal owes.
+    // The line is slower than the time that the program waits before it knows which replies are missing.
     terminal.read(forMilliseconds: milliseconds)
     terminal.send(Self.replies)
     #expect(try terminal.waitForExit() == 0)
@@ -115,7 +115,7 @@ import Testing
 
   @Test("late replies do not reach a pager")
   func lateRepliesInPager() throws {
-    // It prints what is typed, until a line feed.
+    // It prints the typed text, until a line feed.
     let pager = "echo pager; read line; echo \"typed $line.\"; read line; :"
     let terminal = try Self.startOnSlowLine(["PAGER": pager])
     terminal.send("v")
