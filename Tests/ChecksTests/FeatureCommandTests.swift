@@ -108,7 +108,10 @@ struct FeatureCommandTests {
 
   private static let refused: [(command: String, status: Int32, message: String)] = [
     ("new-feature", 64, "missing argument NAME (see 'new-feature --help')"),
-    ("new-feature planted", 64, "'planted' cannot be the name of a feature"),
+    (
+      "new-feature planted", 64,
+      "'planted' cannot be the name of a feature; write a name such as PiyoList"
+    ),
     ("new-feature ../x", 64, "'../x' cannot be the name of a feature"),
     ("new-feature Plan\nted", 64, "'Plan�ted' cannot be the name of a feature"),
     ("new-feature Default", 64, "'default' is a word of the language"),

@@ -11,7 +11,10 @@ struct Name: Equatable {
   init(_ text: String, of kind: String = "a feature") throws {
     guard text.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,24}/) != nil else {
       throw Failure(
-        "'\(text.printable())' cannot be the name of \(kind); write it as PiyoList, with 25 letters at most",
+        """
+        '\(text.printable())' cannot be the name of \(kind); write a name such as PiyoList, with at most 25 \
+        letters and digits
+        """,
         status: 64
       )
     }

@@ -95,30 +95,31 @@ enum Scaffold {
         hasViews: arguments.has("swiftui")
       )
       try FileTransaction.run(app.plan())
-      report(app)
+      report(app, clone)
     default: try change(command, arguments, clone)
     }
   }
 
   /// Prints the commands that run and test a new app.
-  private static func report(_ app: NewApp) {
+  private static func report(_ app: NewApp, _ clone: String) {
     var page = "Tutorial"
-    var window = ""
+    var window: String?
     if app.hasViews {
       page = "TutorialSwiftUI"
-      window = "On a Mac, swift run \(app.name)App shows it in a window. "
+      window = "On a Mac, swift run \(app.name)App shows it in a window."
     }
     print(
       """
-      \(app.folder) has the app \(app.name), with two features. Its two commands:
+      \(app.folder) has the app \(app.name), with two features. Run and test it there:
 
         swift run \(app.name)
         swift test
 
-      \(window)Core/Documentation.docc/Guide/\(page).md explains each file.
       """,
       to: 1
     )
+    if let window { print(window, to: 1) }
+    print("The tutorial explains it: \(clone)/Core/Documentation.docc/Guide/\(page).md", to: 1)
     let hint = "Before CI runs it, replace the path in Package.swift by the URL of a repository."
     if app.url == nil { print(hint, to: 1) }
   }
