@@ -41,7 +41,7 @@ extension FuzzedParser {
       ]
     case .session:
       [
-        "{\"action\":{\"add\":{\"_0\":1}},\"origin\":\"input\",\"time\":1,\"change\":\"\",\"hash\":\"0\"}\n",
+        "{\"action\":{\"add\":{\"_0\":1}},\"origin\":\"input\",\"time\":1,\"change\":{\"text\":\"\",\"hash\":\"0\"}}\n",
         "{\"format\":3,\"program\":\"fuzz 1\",\"state\":{\"count\":1,\"name\":\"\"}}\n", "\n", "{",
         "}", "[",
         "\"", "null", "99999999999999999999", "-1", ",", ":", "\\ud800", "\u{301}",
