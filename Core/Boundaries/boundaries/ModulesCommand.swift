@@ -31,8 +31,8 @@ enum ModulesCommand: BoundariesCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let printsImports = arguments.has("imports")
-    if arguments.has("since"), !printsImports {
-      throw RequestError("'--since' needs '--imports', which prints findings")
+    for name in ["since", "trust-exceptions"] where arguments.has(name) && !printsImports {
+      throw RequestError("'--\(name)' needs '--imports', which prints findings")
     }
     // A program that reads the imports may end before they are read.
     if printsImports { Boundaries.endWithReader() }

@@ -109,10 +109,14 @@ struct ModulesSinceTests {
     #expect(modules.findings.count == 2)
   }
 
-  @Test("needs --imports, which prints findings")
-  func withoutImports() throws {
-    let result = try Program.run("modules", "--since", "HEAD", in: try Self.folder())
+  @Test(
+    "needs --imports, which prints findings",
+    arguments: [["--since", "HEAD"], ["--trust-exceptions"]]
+  )
+  func withoutImports(options: [String]) throws {
+    let result = try Program.run(["modules"] + options, in: try Self.folder())
     #expect(result.status == 2)
-    #expect(result.errors == "boundaries: '--since' needs '--imports', which prints findings\n")
+    let error = "boundaries: '\(options[0])' needs '--imports', which prints findings\n"
+    #expect(result.errors == error)
   }
 }
