@@ -79,7 +79,8 @@ struct ModulesSessionTests {
   )
   func cleaning() throws {
     let package = try BrokenPackage()
-    let (folder, path) = (package.folder, "\(package.folder.path)/p")
+    let folder = package.folder
+    let path = "\(package.folder.path)/p"
     let environment = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "EDITOR": package.editor,
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",

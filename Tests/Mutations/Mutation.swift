@@ -100,7 +100,8 @@ extension Mutation {
       }
       found.append(
         make(.constant) { number in
-          let (before, digits) = (String(characters[..<start]), String(characters[start..<end]))
+          let before = String(characters[..<start])
+          let digits = String(characters[start..<end])
           return before + "mutated(\(number), \(digits))" + String(characters[end...])
         }
       )

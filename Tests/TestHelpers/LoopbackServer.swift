@@ -43,7 +43,8 @@ package final class LoopbackServer: Sendable {
   package init(respond: @escaping @Sendable (_ path: String) -> Response?) throws {
     (descriptor, address) = try Self.open()
     connections = LoopbackConnections(respond: respond)
-    let (descriptor, connections) = (descriptor, connections)
+    let descriptor = descriptor
+    let connections = connections
     // Separate threads: the shared pools take a second to replace a blocked thread.
     Thread.detachNewThread {
       while true {

@@ -14,7 +14,8 @@ struct Expectation<Action> {
     _ text: @escaping @autoclosure () -> String,
     event matches: @escaping (Event<Action>) -> Bool
   ) {
-    (self.text, self.matches) = (text, matches)
+    self.text = text
+    self.matches = matches
   }
 
   init(_ text: @escaping @autoclosure () -> String, _ matches: @escaping (Action) -> Bool) {

@@ -100,7 +100,8 @@ extension Scene.Backend {
 extension TestEnvironment {
   /// Calls `body` before each request.
   fileprivate mutating func interceptRequests(_ body: @escaping @Sendable () async throws -> Void) {
-    let (social, numberFact) = (social, numberFact)
+    let social = social
+    let numberFact = numberFact
     moduleGraph.read = { _, _ in
       AsyncThrowingStream { continuation in
         let task = Task {

@@ -50,7 +50,8 @@ struct IdentifiedArrayTests {
   func throwing(count: Int) {
     struct Failure: Error {}
     for change in [Change.removal, .sorting] {
-      var (calls, rows) = (0, IdentifiedArray((1...6).map { Row(id: $0) }))
+      var calls = 0
+      var rows = IdentifiedArray((1...6).map { Row(id: $0) })
       func call() throws { if calls == count { throw Failure() } else { calls += 1 } }
       func perform() throws {
         switch change {

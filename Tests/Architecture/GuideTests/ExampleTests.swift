@@ -116,7 +116,8 @@ struct ExampleTests {
   @Test("rows have labels and actions")
   func rows() {
     enum Action { case open, decrement, increment, edit(String) }
-    let (count, name) = (3, "Ada")
+    let count = 3
+    let name = "Ada"
     // region example-rows
     let menu: ScreenMenu<Action> = ScreenMenu(title: MenuText(en: "Profile", ja: "プロフィール")) {
       MenuRow.introduction(en: "What others see.", ja: "ほかの人に見えるものです。")
@@ -138,9 +139,9 @@ struct ExampleTests {
   @Test("a table has columns, an order, and rows that can be selected")
   func table() {
     enum Action { case open(Int), sort(Int), toggle(Int), delete }
-    let (files, sort, selected) = (
-      [("a.swift", 12), ("b.swift", 7)], TableSort(column: 1), Set([1])
-    )
+    let files = [("a.swift", 12), ("b.swift", 7)]
+    let sort = TableSort(column: 1)
+    let selected = Set([1])
     // region example-table
     let columns = [
       MenuColumn(MenuText(en: "File", ja: "ファイル")),

@@ -15,7 +15,8 @@ extension InspectorTests {
     log.origin = .input
     store.send(.root(.delegate(.more(3))))
     store.send(.path(.popFrom(id: 0)))
-    let (push, pop) = (try #require(state.actions.first), try #require(state.actions.last))
+    let push = try #require(state.actions.first)
+    let pop = try #require(state.actions.last)
     #expect(push.origin == .input)
     #expect(push.title == "Counter.delegate(.more(3))")
     #expect(push.isDelegate)
@@ -42,7 +43,8 @@ extension InspectorTests {
   @Test("tells screens with equal ids on two stacks apart")
   func twoStacks() {
     let one = Root.State(path: [.counter(Counter.State())])
-    let (left, right) = (Tabs.State(left: one), Tabs.State(right: one))
+    let left = Tabs.State(left: one)
+    let right = Tabs.State(right: one)
     #expect(
       PresentedScreen.all(in: left).map(\.id.description) == [
         "", "left", "left", "left/#0", "right", "right",
@@ -85,7 +87,8 @@ extension InspectorTests {
   @Test("tells a screen in the router at the root from one with an equal id on the stack")
   func routerAtRoot() {
     let one = Root.State(path: [.counter(Counter.State())])
-    let (inside, outside) = (House.State(root: one), House.State(path: [.room(Root.State())]))
+    let inside = House.State(root: one)
+    let outside = House.State(path: [.room(Root.State())])
     #expect(
       PresentedScreen.all(in: inside).map(\.id.description) == ["", "root", "root", "root/#0"]
     )

@@ -142,7 +142,8 @@ struct FrontEndTests {
     for action in [.present, .ask] as [Form.Action] { form.send(action) }
     let sheet = PresentedChild(form, state: \.sheet, action: Form.Action.sheet)
     let alert = PresentedChild(form, state: \.alert, action: Form.Action.alert)
-    let (shown, question) = (sheet.id, alert.id)
+    let shown = sheet.id
+    let question = alert.id
     if let shown { sheet.appear(shown) }
     let view = DrawnView { _ = sheet.id }
     store.send(.form(.dismiss))

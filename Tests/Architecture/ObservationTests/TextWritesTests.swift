@@ -30,7 +30,9 @@ struct TextWritesTests {
     for _ in 0..<interleavings {
       var letters = (0x4E00...0x9FFF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
         .makeIterator()
-      var (store, field, there) = ("", "", Set<Character>())
+      var store = ""
+      var field = ""
+      var there = Set<Character>()
       var writes = TextWrites(shown: "")
       for _ in 0..<20 {
         switch random.number(below: 5) {

@@ -8,7 +8,8 @@ struct App {
   let store: Store<Outer.State, Outer.Action>
 
   init() {
-    let (world, outer) = (world, Outer(world: world))
+    let world = world
+    let outer = Outer(world: world)
     let shared = outer.sharing(\.$total)
     store = Store(initialState: Outer.State()) {
       Reduce { state, action in

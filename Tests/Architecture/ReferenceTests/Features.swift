@@ -134,7 +134,8 @@ struct Inner: RouterReducer, MenuFeature {
   let second: Inner
 
   init(world: World) {
-    (first, second) = (Page(world: world), Inner(world: world))
+    first = Page(world: world)
+    second = Inner(world: world)
   }
 }
 

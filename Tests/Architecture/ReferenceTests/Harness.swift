@@ -85,7 +85,8 @@ struct Harness {
   init(patience: Duration = .seconds(20)) {
     self.patience = patience
     let app = App()
-    (self.app, world) = (app, app.world)
+    self.app = app
+    world = app.world
   }
 
   /// Performs a random operation in both; returns the difference afterwards, or nil.

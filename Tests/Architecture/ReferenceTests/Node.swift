@@ -5,7 +5,9 @@ struct Node {
   /// A number that no other feature has, also after this one is removed.
   let identity: Int
   let kind: Kind
-  var (count, appearances, tab) = (0, 0, 0)
+  var count = 0
+  var appearances = 0
+  var tab = 0
   /// The first screen of a router, or the tabs.
   var parts: [Node] = []
   /// The screens of a router, the top one last, and a copy of an earlier stack.
@@ -17,7 +19,8 @@ struct Node {
   var sheet: [Node] = []
 
   init(identity: Int, kind: Kind) {
-    (self.identity, self.kind) = (identity, kind)
+    self.identity = identity
+    self.kind = kind
   }
 
   /// This feature and all inside it.

@@ -221,7 +221,8 @@ extension Reference {
     change(&changed)
     changed.spare = []
     outer.change(at: address) { $0 = changed }
-    let (old, kept) = (Set(before.pages), Set(before.stack.map(\.identity)))
+    let old = Set(before.pages)
+    let kept = Set(before.stack.map(\.identity))
     let added = changed.stack.filter { !kept.contains($0.identity) }
     let stayed = changed.stack.filter { kept.contains($0.identity) }
     for page in (added + stayed).flatMap(\.pages) where !old.contains(page) {

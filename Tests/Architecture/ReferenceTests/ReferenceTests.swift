@@ -100,7 +100,8 @@ enum Shrinking {
     _ elements: [Element],
     fails: @MainActor ([Element]) async -> Bool
   ) async -> [Element] {
-    var (elements, size) = (elements, max(elements.count / 2, 1))
+    var elements = elements
+    var size = max(elements.count / 2, 1)
     while true {
       var isShorter = false
       var start = 0

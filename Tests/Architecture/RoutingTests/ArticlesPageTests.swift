@@ -136,7 +136,8 @@ struct ArticlesPageTests {
     )
     // The article does not show its second and third screen.
     let transcription = try #require(source.components(separatedBy: "/// The second screen").first)
-    let (old, new) = (lines(sampleRouterOfArticle), lines(transcription))
+    let old = lines(sampleRouterOfArticle)
+    let new = lines(transcription)
     #expect(Set(old).intersection(new).count > 15)
     for line in Set(old).subtracting(new) {
       #expect(rows.contains { explains($0[0], line) }, "not explained: \(line)")

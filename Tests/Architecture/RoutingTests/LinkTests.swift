@@ -140,7 +140,8 @@ struct LinkTests {
 
   @Test("an error shows at most 100 characters on each side of its position")
   func excerpts() {
-    let (left, right) = (String(repeating: "a", count: 100), String(repeating: "b", count: 100))
+    let left = String(repeating: "a", count: 100)
+    let right = String(repeating: "b", count: 100)
     func excerpt(_ link: String, at position: Int) -> [String] {
       let error = LinkError(link: link, position: position, found: "", expected: .text)
       return [error.excerpt.before, error.excerpt.rest]

@@ -79,7 +79,8 @@ struct SeedAppTests {
   @Test("the router pushes on a delegate and handles popFrom")
   func router() async {
     let store = TestStore(initialState: SeedRouter.State()) { SeedRouter(fact: fact()) }
-    let (first, second) = (StackElementID(generation: 0), StackElementID(generation: 1))
+    let first = StackElementID(generation: 0)
+    let second = StackElementID(generation: 1)
     await store.send(.openFact) { $0.path.append(.fact(NumberFact.State())) }
     await store.send(.path(.element(id: first, action: .fact(.delegate(.share(1)))))) {
       $0.path.append(.optional(OptionalBasics.State()))

@@ -45,7 +45,8 @@ struct StackStateTests {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(random >> 33) % limit
     }
-    var (stack, array) = (StackState<Int>(), [Int]())
+    var stack = StackState<Int>()
+    var array = [Int]()
     var copies = [(stack, array)]
     for step in 0..<600 {
       switch next(12) {

@@ -15,7 +15,8 @@ struct Soak {
 
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst().map { Int($0) ?? 0 }
-    let (count, seed) = (arguments.first ?? 0, arguments.last ?? 0)
+    let count = arguments.first ?? 0
+    let seed = arguments.last ?? 0
     // Fills the caches of the allocator and of the runtime.
     await run(10_000, seed: seed &- 1)
     printHeap()

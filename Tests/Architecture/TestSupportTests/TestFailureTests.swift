@@ -40,7 +40,8 @@ struct TestFailureTests {
     process.arguments = ["--testing-library", "swift-testing", "--filter", "TestFailureTests"]
     process.environment = environment
     let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
+    process.standardOutput = output
+    process.standardError = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

@@ -25,7 +25,8 @@ struct DescriptorWatcherTests {
 
   @Test("a watcher reports a ready descriptor once for each request, and none that was replaced")
   func watcher() throws {
-    let (first, second) = (try pipe(), try pipe())
+    let first = try pipe()
+    let second = try pipe()
     defer {
       for end in [first.reading, first.writing, second.reading, second.writing] { end.close() }
     }

@@ -37,7 +37,9 @@ struct PollTests {
 
   @Test("select and poll have the same result")
   func select() throws {
-    let (empty, filled, closed) = (try TestPipe(), try TestPipe(), try TestPipe())
+    let empty = try TestPipe()
+    let filled = try TestPipe()
+    let closed = try TestPipe()
     filled.fill()
     closed.closeWriting()
     let polls = [

@@ -39,13 +39,16 @@ struct WeakerGraphTests {
     let head = "name: \"r\(index)\", severity: \"\(severity)\", kind: "
     switch generator.number(below: 8) {
     case 0:
-      let (from, to) = (list(modules), list(all))
+      let from = list(modules)
+      let to = list(all)
       return head + "\"forbidden\", from: \(from), to: \(to)" + flags(&generator, "direct")
     case 1:
-      let (protected, by) = (list(all), list(modules))
+      let protected = list(all)
+      let by = list(modules)
       return head + "\"protected\", modules: \(protected), by: \(by)"
     case 2:
-      let (from, to) = (list(modules), list(all))
+      let from = list(modules)
+      let to = list(all)
       return head + "\"allowed-only\", modules: \(from), to: \(to)" + flags(&generator, "direct")
     case 3:
       let set = list(names)

@@ -197,7 +197,8 @@ struct ManifestTextTests {
     ]
   )
   private func removes(_ example: Case) throws {
-    let (start, end) = (".target(name: \"A\", dependencies: ", ")")
+    let start = ".target(name: \"A\", dependencies: "
+    let end = ")"
     let example = Case(
       testDescription: example.testDescription,
       old: start + example.old + end,
@@ -352,7 +353,8 @@ struct ManifestTextTests {
     ]
   )
   func evaluated(targets: String, obstacle: String?) throws {
-    let (old, new) = (#"{"name": "A", "dependencies": []}"#, targets)
+    let old = #"{"name": "A", "dependencies": []}"#
+    let new = targets
     let manifests = [old, new].map { targets in
       EvaluatedManifest(Array(#"{"targets": [\#(targets)]}"#.utf8), base: "")
     }

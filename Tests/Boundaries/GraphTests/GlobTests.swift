@@ -6,7 +6,8 @@ import Testing
 struct GlobTests {
   /// Returns the texts of at most four of some characters.
   private func texts(of characters: String) -> [String] {
-    var (all, longest) = ([""], [""])
+    var all = [""]
+    var longest = [""]
     for _ in 1...4 {
       longest = longest.flatMap { text in characters.map { text + String($0) } }
       all += longest

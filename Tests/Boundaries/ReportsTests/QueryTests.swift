@@ -35,7 +35,8 @@ struct QueryTests {
   func manyPaths() throws {
     let layers = (0..<10).map { "A\($0): B\($0) C\($0)\nB\($0): A\($0 + 1)\nC\($0): A\($0 + 1)" }
     let graph = smallGraph((layers + ["A10:"]).joined(separator: "\n"))
-    let (from, to) = (try #require(graph.index(of: "A0")), try #require(graph.index(of: "A10")))
+    let from = try #require(graph.index(of: "A0"))
+    let to = try #require(graph.index(of: "A10"))
     let text = Explanation(graph, from: from, to: to).text
     #expect(text.hasPrefix("A0 reaches A10 in 20 hops, by 1000 or more shortest paths:\n"))
   }

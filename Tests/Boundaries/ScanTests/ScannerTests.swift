@@ -94,9 +94,8 @@ struct ScannerTests {
   @Test("no interpolation in over 100 others, which would take too much of the stack")
   func interpolations() {
     func tokens(_ count: Int) -> Int {
-      let (start, end) = (
-        String(repeating: "\"\\(", count: count), String(repeating: ")\"", count: count)
-      )
+      let start = String(repeating: "\"\\(", count: count)
+      let end = String(repeating: ")\"", count: count)
       return Lexer.tokens(of: Array("\(start)1\(end)".utf8)).count
     }
     #expect(tokens(100) == 2)

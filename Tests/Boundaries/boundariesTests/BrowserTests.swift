@@ -58,7 +58,8 @@ struct BrowserTests {
     }
     var targets = [Set<Int>](repeating: [], count: count)
     for index in 0..<imports {
-      let (one, other) = (next(count), next(count))
+      let one = next(count)
+      let other = next(count)
       let isCycle = index % 40 == 0
       targets[isCycle ? min(one, other) : max(one, other)].insert(
         isCycle ? max(one, other) : min(one, other)
@@ -239,9 +240,8 @@ struct BrowserTests {
     try browser.press("Enter")
     #expect(try text(browser, "count") == "2/11")
     #expect(try names(browser, ".current") == ["Module110"])
-    let (place, middle) = (
-      try browser.center(box("Module110")), try browser.center("document.getElementById('svg')")
-    )
+    let place = try browser.center(box("Module110"))
+    let middle = try browser.center("document.getElementById('svg')")
     #expect(abs(place.x - middle.x) < 2 && abs(place.y - middle.y) < 2)
     try browser.press("Enter", shift: true)
     try browser.press("Enter", shift: true)
@@ -257,7 +257,8 @@ struct BrowserTests {
   func moving() throws {
     let (browser, folder) = try open(Self.small)
     withExtendedLifetime(folder) {}
-    let (start, cart) = (try scale(browser), try browser.center(box("Cart")))
+    let start = try scale(browser)
+    let cart = try browser.center(box("Cart"))
     try browser.mouse(
       "mouseWheel",
       cart,

@@ -12,9 +12,8 @@ struct CommunityListTests {
 
   @Test("joining and leaving a community is saved")
   func membership() async throws {
-    let (before, after) = (
-      Community(name: "Tea", others: 2), Community(name: "Tea", others: 2, isMember: true)
-    )
+    let before = Community(name: "Tea", others: 2)
+    let after = Community(name: "Tea", others: 2, isMember: true)
     let client = SocialClient.inMemory(Social(communities: [before]))
     let store = TestStore(initialState: CommunityList.State()) { CommunityList(client: client) }
     await store.send(.view(.appear))

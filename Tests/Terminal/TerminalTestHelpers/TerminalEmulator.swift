@@ -46,7 +46,8 @@ package struct TerminalEmulator {
   /// The text of each line, without trailing spaces.
   package var lines: [String] {
     (0..<rows).map { row in
-      var (end, line) = ((row + 1) * columns, "")
+      var end = (row + 1) * columns
+      var line = ""
       while end > row * columns, cells[end - 1].glyph == " " { end -= 1 }
       for index in row * columns..<end { line += cells[index].glyph }
       return line

@@ -113,7 +113,8 @@ extension Model {
       sortBy: Action.sort,
       count: languages.count
     ) { [selected] index in
-      let (row, language) = (indices[index], languages[indices[index]])
+      let row = indices[index]
+      let language = languages[indices[index]]
       return .tableRow(
         MenuText(verbatim: language.name),
         [language.kind, MenuText(verbatim: "\(language.year)"), MenuText(verbatim: language.note)],

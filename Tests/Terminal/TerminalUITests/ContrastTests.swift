@@ -79,7 +79,8 @@ import Testing
   )
   func pairs(palette: Palette, pair: Pair) {
     let rows = pair.rows
-    let (first, second) = (drawn(rows.0, palette), drawn(rows.1, palette))
+    let first = drawn(rows.0, palette)
+    let second = drawn(rows.1, palette)
     #expect(first != second, "\(first)")
   }
 

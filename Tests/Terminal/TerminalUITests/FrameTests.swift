@@ -202,7 +202,8 @@ import Testing
   func drawnOnceMore() {
     var random = SeededGenerator(seed: 5)
     let keys = ["down", "up", "pgdn", "pgup", "G", "g", "m", "esc", "7", "left", "x", "/", "?"]
-    var (question, plain) = (TestMenus.everything, TestMenus.everything)
+    var question = TestMenus.everything
+    var plain = TestMenus.everything
     question.alert = TestMenus.question
     plain.tabs = nil
     let menus = [TestMenus.everything, TestMenus.letters, question, plain]

@@ -195,7 +195,8 @@ import Testing
 
   @Test("another screen is printed whole, from the first row of its list")
   func laterScreen() {
-    var (screen, menu) = (LineScreen<Int>(), TestMenus.letters)
+    var screen = LineScreen<Int>()
+    var menu = TestMenus.letters
     menu.rows = [.list(count: 100) { .item(TestMenus.text("row \($0)"), action: $0) }]
     menu.screenID = "#0"
     let first = screen.show(menu)

@@ -11,7 +11,8 @@
 ///     _ condition: @escaping (State) -> Bool,
 ///     @ReducerBuilder<State, Action> then reducers: () -> Reduce<State, Action>
 ///   ) {
-///     (self.condition, self.reducers) = (condition, reducers())
+///     self.condition = condition
+///     self.reducers = reducers()
 ///   }
 ///
 ///   func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -73,7 +73,9 @@ private final class Bridge<Value> {
     write: @escaping (Value) -> Void,
     send: @escaping (_ old: Value, _ new: Value) -> Void
   ) {
-    (self.read, self.write, self.send) = (read, write, send)
+    self.read = read
+    self.write = write
+    self.send = send
   }
 }
 
@@ -110,7 +112,8 @@ extension Bridge where Value: Equatable {
   }
 
   private func store(_ value: Value) {
-    (isWriting, wasNotifiedWhileWriting) = (true, false)
+    isWriting = true
+    wasNotifiedWhileWriting = false
     write(value)
     isWriting = false
     let new = read()

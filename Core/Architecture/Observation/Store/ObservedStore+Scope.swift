@@ -95,7 +95,8 @@ struct ScopeKey: Hashable {
   private let type: ObjectIdentifier
 
   init(_ key: some Hashable, _ type: Any.Type) {
-    (self.key, self.type) = (AnyHashable(key), ObjectIdentifier(type))
+    self.key = AnyHashable(key)
+    self.type = ObjectIdentifier(type)
   }
 }
 

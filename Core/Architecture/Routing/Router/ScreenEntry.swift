@@ -30,7 +30,8 @@ extension ScreenEntry {
     fileID: StaticString,
     line: UInt
   ) -> PathLink<Path.State> {
-    let (embed, extract) = (state.embed, state.extract)
+    let embed = state.embed
+    let extract = state.extract
     return path.screen(Screen.link, embed, fileID: fileID, line: line) { extract($0) }
   }
 
@@ -75,7 +76,10 @@ final class FeatureEntry<Screen: Feature, Path: Screens>: ScreenEntry {
     _ action: Case<Path.Action, Screen.Action>,
     _ reducer: @escaping @Sendable (Path) -> Reduce<Path.State, Path.Action>
   ) {
-    (self.name, self.state, self.action, self.reducer) = (name, state, action, reducer)
+    self.name = name
+    self.state = state
+    self.action = action
+    self.reducer = reducer
   }
 
   func appearances(in state: Path.State) -> [Appearance<Path.Action>] {

@@ -33,7 +33,9 @@ struct CollectionDifferenceTests {
 
   @Test("matches elements by id, regardless of their positions")
   func identified() {
-    let (a, b, c) = (Todo(id: 1), Todo(id: 2), Todo(id: 3))
+    let a = Todo(id: 1)
+    let b = Todo(id: 2)
+    let c = Todo(id: 3)
     expectDifference(
       [a, b],
       [b, c],
@@ -73,7 +75,9 @@ struct CollectionDifferenceTests {
 
   @Test("shows a moved element as removed and inserted")
   func moved() {
-    let (a, b, c) = (Todo(id: 1), Todo(id: 2), Todo(id: 3))
+    let a = Todo(id: 1)
+    let b = Todo(id: 2)
+    let c = Todo(id: 3)
     expectDifference(
       [a, b, c],
       [c, a, b],

@@ -65,7 +65,8 @@ struct CancellationTests {
 
   @Test("the newest of several effects is cancelled first")
   func newestFirst() async {
-    let (gate, log) = (gate, CancellationLog())
+    let gate = gate
+    let log = CancellationLog()
     let effects = (1...4).map { number in
       Effect<String>.run { _ in
         try await withTaskCancellationHandler {
@@ -132,7 +133,8 @@ struct CancellationTests {
     let script: [String: Effect<String>] = [
       "go": .wait(gate, then: "answer").cancellable(id: 1), "stop": .cancel(id: 1),
     ]
-    let (one, other) = (scripted(script), scripted(script))
+    let one = scripted(script)
+    let other = scripted(script)
     let task = one.send("go")
     other.send("stop")
     gate.broadcast()
@@ -291,7 +293,8 @@ struct CancellationTests {
     .timeLimit(.minutes(10))
   )
   func freedStoreBeforeSuspension() async {
-    let (gate, sender) = (gate, Sender())
+    let gate = gate
+    let sender = Sender()
     var settled: [Bool?] = []
     sender.store = scripted([
       "go": .concatenate(
@@ -310,7 +313,8 @@ struct CancellationTests {
 
   @Test("an effect that has not suspended yet is cancelled with the send that starts it")
   func cancelledTaskBeforeSuspension() async {
-    let (gate, sender) = (gate, Sender())
+    let gate = gate
+    let sender = Sender()
     sender.store = scripted([
       "outer": .run { _ in sender.task = sender.store?.send("inner") },
       "inner": .run { send in

@@ -98,7 +98,8 @@ struct EffectSequenceTests {
     arguments: ["cancel", "cancelInFlight", "nested"]
   )
   func ownLaterParts(_ kind: String) async {
-    let (first, gate) = (first, gate)
+    let first = first
+    let gate = gate
     func work(_ answer: String) -> Effect<String> {
       .wait(gate, then: answer).cancellable(id: 1)
     }

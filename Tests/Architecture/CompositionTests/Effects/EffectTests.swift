@@ -97,7 +97,8 @@ struct EffectTests {
 
   @Test("merged effects run concurrently")
   func merging() async {
-    let (first, second) = (AsyncCondition(), AsyncCondition())
+    let first = AsyncCondition()
+    let second = AsyncCondition()
     let store = scripted(["go": .merge(.wait(first, then: "1"), .wait(second, then: "2"))])
     let task = store.send("go")
     #expect(first.count == 1 && second.count == 1)
@@ -109,7 +110,8 @@ struct EffectTests {
 
   @Test("concatenated effects run one after the other")
   func concatenating() async {
-    let (first, second) = (AsyncCondition(), AsyncCondition())
+    let first = AsyncCondition()
+    let second = AsyncCondition()
     let store = scripted([
       "go": .concatenate(.wait(first, then: "1"), .wait(second, then: "2"), .send("3"))
     ])

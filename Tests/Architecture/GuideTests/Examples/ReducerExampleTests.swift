@@ -94,7 +94,8 @@ struct When<State, Action>: Reducer {
     _ condition: @escaping (State) -> Bool,
     @ReducerBuilder<State, Action> then reducers: () -> Reduce<State, Action>
   ) {
-    (self.condition, self.reducers) = (condition, reducers())
+    self.condition = condition
+    self.reducers = reducers()
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -56,7 +56,8 @@ struct Program {
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = folder
-    let (output, errors) = (folder.appending(path: ".out"), folder.appending(path: ".err"))
+    let output = folder.appending(path: ".out")
+    let errors = folder.appending(path: ".err")
     try Data().write(to: output)
     try Data().write(to: errors)
     process.standardOutput = try FileHandle(forWritingTo: output)
