@@ -45,6 +45,27 @@ struct FocusStatesTests {
     #expect(focus([]).identity == nil)
   }
 
+  @Test("stays in a list when its last row is removed, and is on the first row without the list")
+  func removedListRow() {
+    func menu(_ names: [String]) -> ScreenMenu<Int> {
+      var menu = TestMenus.letters
+      let table = MenuRow<Int>.table([MenuColumn(TestMenus.text("Name"))], count: names.count) {
+        .tableRow(TestMenus.text(names[$0]), action: 0).id(names[$0])
+      }
+      menu.rows = ["Read again", "Undo"].map { .item(TestMenus.text($0), action: 1) }
+      menu.rows.insert(.item(TestMenus.text("Above"), action: 2), at: 0)
+      menu.rows.insert(table, at: 1)
+      return menu
+    }
+    var driver = ScreenDriver(menu(["one", "two", "three"]))
+    driver.press("down", "down", "down")
+    #expect(driver.focused == "three")
+    driver.menu = menu(["one", "two"])
+    #expect(driver.focused == "two")
+    driver.menu = menu([])
+    #expect(driver.focused == "Above")
+  }
+
   @Test("stays in its row when the screen gets tabs, of which the first is shown")
   func firstTab() {
     func menu(selected: Int?) -> ScreenMenu<Int> {

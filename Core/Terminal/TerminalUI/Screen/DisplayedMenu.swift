@@ -127,8 +127,7 @@ extension DisplayedMenu {
 extension DisplayedMenu {
   /// Focuses a row; an index out of range is clamped.
   mutating func setFocus(_ index: Int) {
-    focus.row = min(max(0, index), max(0, rows.count - 1))
-    focus.identity = rows.identity(of: focus.row)
+    focus.select(index, in: rows)
     focus.text = nil
     focus.isScrolled = false
     focus.previewOffset = 0
@@ -281,11 +280,8 @@ extension DisplayedMenu {
     let language = settings.language
     focus.filter?.continueSearch(allRows, language)
     updateRows()
-    focus.row = 0
-    if let focusedIndex, let row = focus.filter?.matches?.firstIndex(of: focusedIndex) {
-      focus.row = row
-    }
-    focus.identity = rows.identity(of: focus.row)
+    let row = focusedIndex.flatMap { index in focus.filter?.matches?.firstIndex(of: index) }
+    focus.select(row ?? 0, in: rows)
   }
 
   /// The index of the focused row among all rows; nil if the best match has the focus.

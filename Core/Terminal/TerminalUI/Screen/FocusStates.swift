@@ -7,6 +7,8 @@ struct FocusState: Sendable {
   /// The identity of the focused row, which finds it after rows are inserted or removed; nil for a
   /// row of a list.
   var identity: String?
+  /// Whether the focused row is in a list.
+  var isInList = false
   /// The first visible line of the body.
   var firstLine = 0
   /// Whether the lines are scrolled while the focus stays where it is, possibly outside of the window.
@@ -18,19 +20,35 @@ struct FocusState: Sendable {
   /// The filter that narrows the rows; nil if all are shown.
   var filter: RowFilter?
 
+  /// Focuses a row; an index out of range is clamped.
+  mutating func select<Action>(_ index: Int, in rows: SelectableRows<Action>) {
+    row = min(max(0, index), max(0, rows.count - 1))
+    identity = rows.identity(of: row)
+    isInList = rows.list(of: row) != nil
+  }
+
   /// Finds the focused row again after rows were inserted or removed.
   ///
   /// If the row was removed, the row at its index is focused. A text field there would take the next keys as text, so
-  /// that the row above it is focused instead.
+  /// that the row above it is focused instead. If the row was in a list, the focus stays in a list.
   mutating func findRow<Action>(in rows: SelectableRows<Action>) {
     if row < rows.count, rows.identity(of: row) == identity { return }
     if let identity, let found = rows.index(of: identity) {
       row = found
     } else {
       row = min(row, max(0, rows.count - 1))
+      if isInList { returnToList(in: rows) }
       if identity != nil { leaveTextField(in: rows) }
     }
-    identity = rows.identity(of: row)
+    select(row, in: rows)
+  }
+
+  /// Moves to the nearest row of a list above, or to the first row if there is none.
+  ///
+  /// The row that takes the index of the last row of a list may be a button, which the next Enter would press.
+  private mutating func returnToList<Action>(in rows: SelectableRows<Action>) {
+    let listRow = (0...row).last { index in rows.list(of: index) != nil }
+    row = listRow ?? 0
   }
 
   /// Moves from a text field to the nearest row above it that is none; stays if there is none.
