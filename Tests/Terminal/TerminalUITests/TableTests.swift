@@ -265,6 +265,20 @@ import Testing
     #expect(driver.press("down", "down", "space", "space", "enter") == [1_002, 1_002, 2])
   }
 
+  @Test("End focuses the last row of the last table, and then the last row of the screen")
+  func end() {
+    var menu = Self.menu(count: 2)
+    menu.rows.append(.section(Self.text("Second"), Self.menu(count: 3).rows))
+    menu.rows.append(.item(Self.text("Read again"), action: -7))
+    menu.rows.append(.textField(Self.text("Folder"), value: "") { _ in -8 })
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("end", "enter") == [2])
+    driver.press("end")
+    #expect(driver.focused == "Folder:")
+    driver.press("up", "end")
+    #expect(driver.focused == "Folder:")
+  }
+
   @Test("a filter keeps the columns and the order, and finds the text of a cell")
   func filter() {
     var driver = ScreenDriver(Self.menu())

@@ -161,13 +161,21 @@ extension DisplayedMenu {
   }
 
   /// Focuses the first or the last row; if it has the focus, scrolls to the first or last line.
+  ///
+  /// The last row of the last table is before the last row of all, which may be a text field that takes the next keys.
   mutating func moveFocusToEnd(isLast: Bool) {
     let previous = focus.row
-    setFocus(isLast ? rows.count - 1 : 0)
+    setFocus(isLast ? nextEnd : 0)
     guard focus.row == previous else { return }
     focus.isScrolled = true
     focus.firstLine = isLast ? layout.height : 0
     scroll(to: nil)
+  }
+
+  /// The last row of the last table or, if that row or one below it has the focus, the last row of all.
+  private var nextEnd: Int {
+    if let row = rows.lastTableRow, row > focus.row { return row }
+    return rows.count - 1
   }
 
   /// Whether a part of the focused row is visible.

@@ -45,6 +45,12 @@ struct SelectableRows<Action> {
     blocks.filter { $0.list?.table?.sortBy != nil }.map(\.first)
   }
 
+  /// The index of the last row of the last table; nil without tables.
+  var lastTableRow: Int? {
+    let table = blocks.last { block in block.list?.table != nil }
+    return table.map { block in block.first + block.count - 1 }
+  }
+
   init(_ rows: [MenuRow<Action>]) { add(rows) }
 
   private mutating func add(_ rows: [MenuRow<Action>]) {
