@@ -279,6 +279,17 @@ import Testing
     #expect(driver.focused == "Folder:")
   }
 
+  @Test("the key of an item leaves the focus on its row, in a table and below it")
+  func focusAfterKey() {
+    var menu = Self.menu(count: 2)
+    menu.rows.append(.item(Self.text("Read again"), action: -7))
+    menu.rows.append(.item(Self.text("Group by"), shortcut: "o", action: -8))
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("o", "enter") == [-8, 0])
+    driver.press("down", "down")
+    #expect(driver.press("o", "enter") == [-8, -7])
+  }
+
   @Test("a filter keeps the columns and the order, and finds the text of a cell")
   func filter() {
     var driver = ScreenDriver(Self.menu())

@@ -99,10 +99,10 @@ extension MenuScreen {
     }
   }
 
-  /// Focuses a row and performs its main action; while a row of a table has the focus, it stays there.
-  mutating func choose(_ index: Int, byShortcut: Bool = false) -> [Outcome] {
+  /// Focuses a row and performs its main action.
+  mutating func choose(_ index: Int) -> [Outcome] {
     guard let row = view.rows[index] else { return [] }
-    if !byShortcut || view.rows.list(of: view.focus.row)?.table == nil { view.setFocus(index) }
+    view.setFocus(index)
     return choose(row)
   }
 

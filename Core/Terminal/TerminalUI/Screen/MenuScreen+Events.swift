@@ -141,21 +141,21 @@ extension MenuScreen {
     return choose(number - 1)
   }
 
-  /// Chooses the item with a shortcut key; nil if there is none.
-  ///
-  /// If several items have the key, the focused one is chosen. An item that the filter hides can be chosen as well.
+  /// Chooses the item with a shortcut key, and leaves the focus where it is; nil if there is none.
   private mutating func chooseItem(_ key: Character) -> [Outcome]? {
-    if let index = indexOfItem(key) { return choose(index, byShortcut: true) }
-    let hidden = view.allRows.shortcuts.first { shortcut in shortcut.key == key }
-    guard let hidden, let row = view.allRows[hidden.index] else { return nil }
-    return perform(.choose, on: row)
+    item(key).flatMap { row in perform(.choose, on: row) }
   }
 
-  /// Returns the index of the item with a shortcut key among the rows that are not hidden; nil if there is none.
-  private func indexOfItem(_ key: Character) -> Int? {
-    let indices = view.rows.shortcuts.filter { shortcut in shortcut.key == key }.map(\.index)
-    if indices.contains(view.focus.row) { return view.focus.row }
-    return indices.first
+  /// Returns the item with a shortcut key; nil if there is none.
+  ///
+  /// Of several such items the focused one is returned, and else the first one that the filter does not hide.
+  private func item(_ key: Character) -> MenuRow<Action>? {
+    if let row = view.focusedRow, row.item?.shortcut == key { return row }
+    for rows in [view.rows, view.allRows] {
+      let shortcut = rows.shortcuts.first { shortcut in shortcut.key == key }
+      if let shortcut { return rows[shortcut.index] }
+    }
+    return nil
   }
 
   /// Focuses the next row whose label starts with the letters typed so far.
