@@ -27,6 +27,50 @@ import Testing
   }
 }
 
+@Suite("A message that a row cannot be chosen")
+struct RefusalTests {
+  private static let text = TestMenus.text
+
+  private static func disabled(_ reason: String?, shortcut: Character? = nil) -> MenuRow<Int> {
+    .item(text("Modules"), shortcut: shortcut, disabled: reason.map(text), action: 1)
+  }
+
+  private static func progress(cancel: Int?) -> MenuRow<Int> {
+    .progress(text("Reading"), cancel: cancel)
+  }
+
+  private func expect(
+    _ message: String,
+    of rows: [MenuRow<Int>],
+    for key: String,
+    endsWith later: [MenuRow<Int>]
+  ) {
+    var menu = TestMenus.letters
+    menu.rows = rows
+    var driver = ScreenDriver(menu)
+    driver.press(key)
+    #expect(driver.lines[28] == " \(message)")
+    driver.menu.rows.insert(.text(Self.text("above")), at: 0)
+    _ = driver.screen.draw(driver.menu)
+    #expect(driver.lines[28] == " \(message)")
+    driver.menu.rows = later
+    #expect(driver.lines[28] != " \(message)")
+  }
+
+  @Test("is shown until the row can be chosen, says something else or is removed")
+  func end() {
+    let reading = Self.disabled("being read")
+    let other = MenuRow<Int>.item(Self.text("a"), action: 2)
+    expect("being read", of: [reading], for: "enter", endsWith: [Self.disabled(nil)])
+    expect("being read", of: [reading], for: "enter", endsWith: [Self.disabled("too late")])
+    expect("being read", of: [reading], for: "enter", endsWith: [other])
+    expect("no", of: [other, Self.disabled("no", shortcut: "x")], for: "x", endsWith: [other])
+    let progress = [Self.progress(cancel: 3)]
+    expect("c cancels.", of: progress, for: "enter", endsWith: [Self.progress(cancel: nil)])
+    expect("c cancels.", of: progress, for: "enter", endsWith: [other])
+  }
+}
+
 @Suite struct MenuScreenTests {
   @Test(
     "keys move the focus",

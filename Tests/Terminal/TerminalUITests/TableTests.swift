@@ -290,6 +290,21 @@ import Testing
     #expect(driver.press("o", "enter") == [-8, -7])
   }
 
+  @Test("a key that an item has in place of undo or redo is listed once in the help")
+  func undoInHelp() {
+    var menu = Self.menu(count: 2)
+    menu.rows.append(.item(Self.text("Undo the change"), shortcut: "u", action: -7))
+    menu.rows.append(.item(Self.text("Make it again"), shortcut: "U", action: -8))
+    var driver = ScreenDriver(menu, rows: 60)
+    #expect(driver.press("?") == [])
+    let lines = driver.lines.filter { line in
+      ["Undo the", "Make it", "Redo the change"].contains { line.contains($0) }
+    }
+    let words = lines.map { line in line.split(separator: " ").joined(separator: " ") }
+    #expect(words == ["Undo the change u", "Make it again U Ctrl-r"])
+    #expect(driver.type("make it") == [] && driver.press("enter") == [-8])
+  }
+
   @Test("a filter keeps the columns and the order, and finds the text of a cell")
   func filter() {
     var driver = ScreenDriver(Self.menu())

@@ -51,10 +51,11 @@ extension FullScreen {
     // An editor that was ended may have emptied the file in order to write it.
     if isEnded, content?.isEmpty == true { return }
     guard let content else {
-      screen.notice = MenuText(
+      let message = MenuText(
         en: "The editor left no text that can be read.",
         ja: "エディターが残したファイルを読めませんでした。"
       )
+      screen.notice = .init(text: message)
       return
     }
     var edited = Paste.sanitized(content)
@@ -98,7 +99,7 @@ extension FullScreen {
     let ending = ExternalCommand.run(command, file: file)
     resume()
     if let failure = LocalizedStrings.failure(of: program, ending, variable: variable) {
-      screen.notice = failure
+      screen.notice = .init(text: failure)
     }
     return ending
   }

@@ -102,8 +102,7 @@ struct DisplayedMenu<Action> {
     switch command {
     case .back: menu.back != nil || focus.filter != nil
     case .nextTab, .previousTab: (menu.tabs?.tabs.count ?? 0) > 1
-    case .undo: hasItem("u")
-    case .redo: hasItem("U")
+    case .undo, .redo: item(of: command, in: allRows) != nil
     case .setMark, .goToMark, .previousPlace, .undoMove, .redoMove, .copyLink:
       menu.linkHandler != nil
     case .sortNext, .sortPrevious, .sortReverse: table?.sortBy != nil
@@ -118,8 +117,42 @@ struct DisplayedMenu<Action> {
 }
 
 extension DisplayedMenu {
-  /// Returns whether the screen has an item with a key.
-  private func hasItem(_ key: Character) -> Bool { allRows.shortcuts.contains { $0.key == key } }
+  /// Returns the item with the key of the item that a command chooses; nil if there is none, and for other commands.
+  func item(of command: KeyCommand, in rows: SelectableRows<Action>) -> MenuRow<Action>.Item? {
+    rows.shortcuts.first { shortcut in shortcut.key == command.itemKey }?.item
+  }
+
+  /// The messages of the focused row and of the items with keys that they cannot be chosen.
+  var refusals: [MenuText] {
+    var items = allRows.shortcuts.map(\.item)
+    items += focusedRow?.previewItems.map(\.item) ?? []
+    let reasons = items.compactMap(\.disabledReason)
+    guard let refusal = focusedRow?.refusal else { return reasons }
+    return reasons + [refusal]
+  }
+}
+
+extension KeyCommand {
+  /// The key of the item that the command chooses; nil for a command that chooses no item.
+  var itemKey: Character? {
+    switch self {
+    case .undo: "u"
+    case .redo: "U"
+    default: nil
+    }
+  }
+}
+
+extension MenuRow {
+  /// The message that the row cannot be chosen; nil if it can.
+  var refusal: MenuText? {
+    switch content {
+    case .item(let item): item.disabledReason
+    // Enter does not cancel, because it may be meant for the rows that follow the progress.
+    case .progress(let progress): progress.cancel.map { _ in LocalizedStrings.cancelsByKey }
+    case .stepper, .toggle, .choice, .textField, .error, .text, .value, .list, .section, .empty: nil
+    }
+  }
 }
 
 // MARK: - Focus

@@ -27,6 +27,7 @@ enum LocalizedStrings {
   static let firstScreen = MenuText(en: "This is the first screen.", ja: "ここは最初の画面です。")
   static let choiceRequired = MenuText(en: "Please choose one.", ja: "どれかを選んでください。")
   static let noMatches = MenuText(en: "Nothing matches.", ja: "一致するものがありません。")
+  static let cancelsByKey = MenuText(en: "c cancels.", ja: "c で中止します。")
   static let limitReached = MenuText(en: "The limit is reached.", ja: "これ以上は変えられません。")
 
   static let nothingToEnter = MenuText(

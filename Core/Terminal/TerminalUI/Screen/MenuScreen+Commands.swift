@@ -92,7 +92,8 @@ extension MenuScreen {
     switch result {
     case .send(let action)?: return [.send(action)]
     case .announce(let message, let action)?: return show(message) + [.send(action)]
-    case .show(let message)?, .showDisabled(let message)?: return show(message)
+    case .show(let message)?: return show(message)
+    case .showDisabled(let reason)?: return show(refusal: reason)
     case .open(let file, _)?: return [.open(file)]
     case .confirm(let item)?: return confirm(item)
     case .enterValue?, nil: return []
@@ -114,9 +115,7 @@ extension MenuScreen {
       let next = choice.selected + 1
       let option = next < choice.options.count ? next : 0
       return perform(.option(option), on: row) ?? []
-    case .progress(let progress):
-      // Enter does not cancel, because it may be meant for the rows that follow the progress.
-      return progress.cancel == nil ? [] : show(MenuText(en: "c cancels.", ja: "c で中止します。"))
+    case .progress: return row.refusal.map { refusal in show(refusal: refusal) } ?? []
     case .item, .toggle, .error, .textField, .text, .value, .list, .section, .empty:
       return perform(.choose, on: row) ?? []
     }
@@ -155,8 +154,7 @@ extension MenuScreen {
 
   private mutating func copy(_ text: String?) -> [Outcome] {
     guard let text else { return [] }
-    notice = MenuText(en: "Copied: \(text)", ja: "コピーしました: \(text)")
-    return [.copy(text)]
+    return show(MenuText(en: "Copied: \(text)", ja: "コピーしました: \(text)")) + [.copy(text)]
   }
 
   private func editor(_ row: MenuRow<Action>?) -> [Outcome] {
@@ -166,14 +164,14 @@ extension MenuScreen {
 
   private mutating func beginMark(_ kind: Panel<Action>.Kind) {
     if view.menu.linkHandler == nil {
-      notice = LocalizedStrings.marksUnavailable
+      notice = Notice(text: LocalizedStrings.marksUnavailable)
       return
     }
     var marks: [Bookmark] = []
     do {
       marks = try history.marks
     } catch {
-      notice = LocalizedStrings.marks(error)
+      notice = Notice(text: LocalizedStrings.marks(error))
     }
     panel = .marks(kind, view, marks)
   }

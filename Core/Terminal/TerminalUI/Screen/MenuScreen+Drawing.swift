@@ -16,7 +16,7 @@ extension MenuScreen {
       frame.write(settings.string(MenuText(en: "too small", ja: "狭すぎます")), row: 0, column: 0)
       return frame
     }
-    forgetNoticeAfterStatus()
+    forgetOutdatedNotice()
     shownMessage = message?.0
     let bottom = bottom
     switch mode {
@@ -74,16 +74,17 @@ extension MenuScreen {
     }
   }
 
-  /// Forgets the notice if the menu has another status than in the last frame.
-  private mutating func forgetNoticeAfterStatus() {
+  /// Forgets the notice if the menu has another status than in the last frame, or if its row can now be chosen.
+  private mutating func forgetOutdatedNotice() {
     let status = view.menu.status
     if let status, status != shownStatus { notice = nil }
     shownStatus = status
+    if let notice, notice.isRefusal, !view.refusals.contains(notice.text) { self.notice = nil }
   }
 
   /// The notice, else the menu's status, else what the screen waits for.
   private var message: (MenuText, Style)? {
-    if let notice { return (notice, Style(.warning)) }
+    if let notice { return (notice.text, Style(.warning)) }
     guard let status = view.menu.status ?? view.waiting else { return nil }
     return (status, Style(.secondary))
   }

@@ -55,6 +55,13 @@ package struct MenuScreen<Action> {
     case rows
   }
 
+  /// A message above the key hints.
+  struct Notice {
+    var text: MenuText
+    /// Whether it says that a row cannot be chosen.
+    var isRefusal = false
+  }
+
   package internal(set) var settings: ScreenSettings
   /// The size of the frames.
   package var size: Size
@@ -72,7 +79,7 @@ package struct MenuScreen<Action> {
   /// The focused button of an alert, and the first visible line of its text.
   var alertFocus = FocusState()
   /// A message that is shown until the next key.
-  var notice: MenuText?
+  var notice: Notice?
   /// The status of the last frame, which a notice covers until there is another one.
   var shownStatus: MenuText?
   /// The message of the last frame; nil if it had none.
@@ -123,7 +130,13 @@ package struct MenuScreen<Action> {
 
   /// Shows a message until the next key; there is nothing else to do.
   mutating func show(_ message: MenuText) -> [Outcome] {
-    notice = message
+    notice = Notice(text: message)
+    return []
+  }
+
+  /// Shows the message that a row cannot be chosen, until the next key or until the row says something else.
+  mutating func show(refusal: MenuText) -> [Outcome] {
+    notice = Notice(text: refusal, isRefusal: true)
     return []
   }
 }

@@ -94,20 +94,28 @@ extension Panel {
     var rows: [MenuRow<Target>] = []
     for (item, key) in view.focusedRow?.previewItems ?? [] {
       guard item.disabledReason == nil, item.role == .default else { continue }
-      rows.append(keyRow(item, key: key, target: send(item.action)))
+      let detail = MenuText(verbatim: String(key))
+      rows.append(.item(item.label, detail: detail, action: send(item.action)))
     }
-    for (index, item, key) in view.rows.shortcuts {
-      rows.append(keyRow(item, key: key, target: choose(index)))
+    for (_, item, key) in view.rows.shortcuts {
+      let keys = keys(of: item, key, in: view)
+      let detail = MenuText(verbatim: keys.joined(separator: " "))
+      let target = perform(.choose, on: MenuRow(.item(item)))
+      rows.append(.item(item.label, detail: detail, action: target))
     }
     return rows
   }
 
-  private static func keyRow(
-    _ item: MenuRow<Action>.Item,
-    key: Character,
-    target: @escaping Target
-  ) -> MenuRow<Target> {
-    .item(item.label, detail: MenuText(verbatim: String(key)), action: target)
+  /// Returns the names of the keys that choose an item: its own, and those of the command that chooses it.
+  private static func keys(
+    of item: MenuRow<Action>.Item,
+    _ key: Character,
+    in view: DisplayedMenu<Action>
+  ) -> [String] {
+    let binding = view.settings.keyMap.bindings.first { $0.command.itemKey == key }
+    let names = binding?.keys.map(view.settings.glyphs.name) ?? []
+    let ownName = String(key)
+    return [ownName] + names.filter { $0 != ownName }
   }
 
   /// Returns a panel of the marks, with the places that they lead to.
@@ -142,6 +150,8 @@ extension Panel {
       rows.append(.item(LocalizedStrings.selectHint, detail: detail) { _ in [] })
     }
     for binding in view.settings.keyMap.bindings where view.isAvailable(binding.command) {
+      // The item is listed with the keys of the command.
+      if view.item(of: binding.command, in: view.rows) != nil { continue }
       var keys = binding.keys
       if binding.command == .choose, isSelectable { keys.removeAll { $0 == selectKey } }
       rows.append(commandRow(binding.command, keys: keys, in: view))
