@@ -109,8 +109,8 @@ struct DisplayedMenu<Action> {
     case .companion: settings.pane != .whole
     case .previewUp, .previewDown: (preview?.height ?? 0) > regions.body.count
     case .rowActions: focusedRow != nil
-    case .selectAll: focus.filter?.matches == nil && table?.selectAll != nil
-    case .selectNone: focus.filter?.matches == nil && table?.selectNone != nil
+    case .selectAll: table?.selectAll != nil
+    case .selectNone: table?.selectNone != nil
     default: true
     }
   }

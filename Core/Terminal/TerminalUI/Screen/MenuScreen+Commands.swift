@@ -37,8 +37,8 @@ extension MenuScreen {
     case .sortNext: return sort(by: 1)
     case .sortPrevious: return sort(by: -1)
     case .sortReverse: return sort(by: 0)
-    case .selectAll: return view.isAvailable(command) ? performOnScreen(.selectAll) : []
-    case .selectNone: return view.isAvailable(command) ? performOnScreen(.selectNone) : []
+    case .selectAll: return selectAll(true)
+    case .selectNone: return selectAll(false)
     case .previewUp: view.scrollPreview(by: -Self.previewStep)
     case .previewDown: view.scrollPreview(by: Self.previewStep)
     case .rowActions: panel = view.focusedRow.map { .rowActions(view, of: $0) }
@@ -49,6 +49,16 @@ extension MenuScreen {
     case .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown: break
     }
     return []
+  }
+
+  /// Selects or deselects all rows of the first table, or the rows that match the filter.
+  private mutating func selectAll(_ isSelected: Bool) -> [Outcome] {
+    if view.focus.filter?.matches == nil {
+      return performOnScreen(isSelected ? .selectAll : .selectNone)
+    }
+    let items = (0..<view.rows.count).compactMap { index in view.rows[index]?.item }
+    let changed = items.filter { item in item.isSelected != isSelected }
+    return changed.compactMap(\.select).map(Outcome.send)
   }
 
   /// Shows the message of the last frame in an alert.
