@@ -41,8 +41,8 @@ extension NavigationGraph {
         "imports":[{"to":1,"file":"a.swift","line":1,"violation":true}]},
       {"name":"B","kind":"library","folder":"","files":1,"lines":1,"fanIn":1,"fanOut":0,
         "instability":0,"depth":0,"findings":0,"imports":[]}],
-    "findings":[{"rule":"layers","kind":"layers","severity":"error","fingerprint":"1","from":"A","chain":["A","B"],"why":"B is higher",
-      "message":"A may not import B","sites":[{"file":"a.swift","line":1}]}],
+    "findings":[{"rule":"layers","kind":"layers","severity":"error","fingerprint":"1","from":"A","to":"B",
+      "fixable":false,"chain":["A","B"],"why":"B is higher","message":"A may not import B","sites":[{"file":"a.swift","line":1}]}],
     "unread":[{"path":"x.swift","reason":"1 Swift file in no checked module"}]}
     """
 

@@ -45,6 +45,7 @@ enum SampleRepository {
     guard let result = try? Check().run(loaded) else { return .wrong("the check fails") }
     let fixes = ManifestFixes(
       result.findings,
+      of: result.findings,
       in: loaded,
       adds: true,
       removes: true

@@ -38,11 +38,11 @@ extension PackageGraph {
         "fanOut": 0, "instability": 0, "depth": 0,
         "findings": 0, "imports": []}
     ], "findings": [FINDING,
-      {"rule": "declared", "kind": "declared", "severity": "error", "from": "B", "chain": ["B", "E"],
+      {"rule": "declared", "kind": "declared", "severity": "error", "from": "B", "to": "E", "chain": ["B", "E"],
         "message": "B imports E, which it does not declare",
         "why": "the build breaks when another module removes the dependency",
         "fix": "declare it as a dependency of the target, or do not import it",
-        "fingerprint": "2", "sites": [{"file": "Sources/B/a.swift", "line": 4}],
+        "fixable": true, "fingerprint": "2", "sites": [{"file": "Sources/B/a.swift", "line": 4}],
         "source": [{"number": 3, "text": "// Why?"}, {"number": 4, "text": "import E"}]}
     ]}
     """
@@ -69,8 +69,8 @@ extension PackageChange {
 
 /// The first finding of the sample package.
 private let finding = """
-  {"rule": "layers", "kind": "layers", "severity": "error", "from": "B", "chain": ["B", "D"],
-    "message": "B may not import D", "why": "D is higher", "fingerprint": "1",
+  {"rule": "layers", "kind": "layers", "severity": "error", "from": "B", "to": "D", "chain": ["B", "D"],
+    "message": "B may not import D", "why": "D is higher", "fixable": false, "fingerprint": "1",
     "sites": [{"file": "Sources/B/a.swift", "line": 3}],
     "source": [{"number": 2, "text": "// Why?"}, {"number": 3, "text": "import D"}]}
   """

@@ -67,13 +67,15 @@ package struct ChosenFindings {
     _ newText: (_ old: String?) throws -> String
   ) throws -> FileChanges.File {
     let old = try FileChanges.text(of: path)
-    return FileChanges.File(path: name(of: path), old: old, new: try newText(old))
+    return FileChanges.File(path: loaded.name(of: path), old: old, new: try newText(old))
   }
+}
 
+extension LoadedGraph {
   /// Returns the path of a file, which may be missing, as the changes name it.
   func name(of path: String) -> String {
-    if Platform.exists(path) { return loaded.relative(path) }
+    if Platform.exists(path) { return relative(path) }
     let folder = path.contains("/") ? Path.parent(path) : "."
-    return Path.clean(Path.join(loaded.relative(folder), Path.name(path)))
+    return Path.clean(Path.join(relative(folder), Path.name(path)))
   }
 }

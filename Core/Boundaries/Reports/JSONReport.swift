@@ -85,7 +85,10 @@ enum JSONReport {
     ]
   }
 
-  static func finding(_ finding: Finding) -> JSONOutput {
+  static func finding(_ finding: Finding) -> JSONOutput { .object(members(of: finding)) }
+
+  /// Returns the members of the object for a finding.
+  static func members(of finding: Finding) -> [(String, JSONOutput)] {
     [
       "rule": .string(finding.rule),
       "kind": .string(finding.kind),

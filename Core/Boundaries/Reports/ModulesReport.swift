@@ -1,6 +1,6 @@
 package import BoundariesCheck
 package import BoundariesGraph
-import BoundariesRules
+package import BoundariesRules
 package import NavigatorJSON
 import NavigatorOperatingSystem
 import NavigatorSpelling
@@ -25,9 +25,18 @@ package enum ModulesReport {
     .list(measuredModules(graph)) { module, metrics in .object(members(module, metrics)) }
   }
 
-  /// Renders one object for programs that show a package: its modules with their imports, the external ones
-  /// last, the findings of a check of it, and the places that could not be read.
-  package static func json(_ loaded: LoadedGraph, _ result: CheckResult) -> JSONOutput {
+  /// Renders one object for programs that show a package.
+  ///
+  /// - Parameters:
+  ///   - loaded: The modules with their imports, the external ones last, and the places that could not be read.
+  ///   - result: The result of a check of the modules.
+  ///   - isFixable: Returns whether a fix resolves a finding.
+  /// - Returns: The object.
+  package static func json(
+    _ loaded: LoadedGraph,
+    _ result: CheckResult,
+    isFixable: (Finding) -> Bool
+  ) -> JSONOutput {
     let graph = loaded.graph
     let findings = result.findings
     let metrics = Metrics(graph)
@@ -49,10 +58,14 @@ package enum ModulesReport {
       "package": .string(loaded.name),
       "folder": .string(loaded.folder),
       "modules": .array(modules),
-      "findings": .array(findings.map(JSONReport.finding)),
+      "findings": .array(findings.map { json($0, isFixable: isFixable($0)) }),
       "unreported": .int(result.summary.unreported),
       "unread": .array(loaded.readFailures.map(JSONReport.readFailure)),
     ]
+  }
+
+  private static func json(_ finding: Finding, isFixable: Bool) -> JSONOutput {
+    .object(JSONReport.members(of: finding) + [("fixable", .bool(isFixable))])
   }
 
   private static func members(_ module: Module, _ metrics: [Double]) -> [(String, JSONOutput)] {

@@ -153,6 +153,7 @@ extension CheckCommand {
   ) throws -> ManifestFixes {
     let changes = ManifestFixes(
       result.findings,
+      of: result.findings,
       in: loaded,
       adds: arguments.has("fix"),
       removes: arguments.has("fix-remove")

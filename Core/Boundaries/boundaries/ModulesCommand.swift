@@ -1,4 +1,5 @@
 import BoundariesCheck
+import BoundariesEdits
 import BoundariesGraph
 import BoundariesReports
 import BoundariesRules
@@ -58,7 +59,10 @@ enum ModulesCommand: BoundariesCommand {
   ) throws -> Int32 {
     let check = try package.since(loaded, package.check(configuration))
     let result = try check.run(loaded)
-    try Boundaries.write(ModulesReport.json(loaded, result).line + "\n")
+    let baseline = try package.baselineFile(configuration)
+    let fixable = FixableFindings(result.findings, in: loaded, baseline: baseline)
+    let json = ModulesReport.json(loaded, result, isFixable: fixable.contains)
+    try Boundaries.write(json.line + "\n")
     return Boundaries.report(loaded.readFailures)
   }
 }

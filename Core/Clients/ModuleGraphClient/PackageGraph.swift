@@ -48,6 +48,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var kind: String
     /// The importing module; nil if there is none.
     package var from: String?
+    /// The module that it may not import; nil if the finding is about a single module.
+    package var to: String?
     /// The modules from the importing to the imported one.
     package var chain: [String]
     package var message: String
@@ -55,6 +57,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var why: String
     /// The way to fix it; nil if none is known.
     package var fix: String?
+    /// Whether `boundaries resolve` can correct the files; it does not remove exceptions that a person wrote.
+    package var fixable: Bool
     /// `error`, `warning` or `info`.
     package var severity: String
     /// A text that identifies the finding, also after other changes.

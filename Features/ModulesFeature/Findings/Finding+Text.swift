@@ -8,19 +8,6 @@ extension Finding {
   /// Whether the finding is about an exception, not about an import.
   var isAboutException: Bool { kind == "exception" }
 
-  /// Whether `boundaries resolve` can correct the files.
-  ///
-  /// It corrects the dependencies in the manifest, and removes lines of a baseline. It does not remove other
-  /// exceptions, which have a reason that a person wrote.
-  var isFixable: Bool {
-    if isAboutException {
-      let file = sites.first?.file ?? ""
-      let isInBaseline = !file.hasSuffix(".json") && !file.hasSuffix(".swift")
-      return isInBaseline
-    }
-    return kind == "declared" || kind == "used"
-  }
-
   /// The advice for a finding that is not fixable.
   var manualFix: MenuText {
     isAboutException

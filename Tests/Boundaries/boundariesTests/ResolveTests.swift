@@ -32,6 +32,13 @@ struct ResolveTests {
     return try #require(findings).compactMap { $0["fingerprint"] as? String }
   }
 
+  /// Returns for each finding, in order, whether `modules --imports` says that it is fixable.
+  private func fixable(_ folder: TemporaryFolder) throws -> [Bool] {
+    let result = try Program.run("modules", "--imports", in: folder)
+    let findings = try JSONReader.read(Array(result.output.utf8))["findings"]?.array
+    return try #require(findings).compactMap { $0["fixable"]?.bool }
+  }
+
   @Test(
     "writes exceptions that cover the findings, and keeps the rest of the configuration",
     arguments: [
@@ -148,6 +155,7 @@ struct ResolveTests {
     try folder.write("", to: "m/Mid/a.swift")
     let stale = try fingerprints(folder)
     #expect(stale.count == 1)
+    #expect(try fixable(folder) == [true])
     #expect(try Program.run("resolve", stale[0], in: folder).status == 0)
     #expect(try Program.run("check", in: folder).status == 0)
     #expect(try folder.read("boundaries-baseline.jsonl").split(separator: "\n").count == 1)
@@ -205,6 +213,7 @@ struct ResolveTests {
     let folder = try TemporaryFolder.package(text, ["A": ["B"], "B": ["C"], "C": []])
     let found = try fingerprints(folder)
     #expect(found.count == 3)
+    #expect(try fixable(folder) == [true, true, true])
     let swift = try folder.countingSwift()
     let dry = try Program.run("resolve", "--dry-run", found[0], in: folder, environment: swift)
     #expect(try folder.read("Package.swift") == text)
@@ -258,6 +267,7 @@ struct ResolveTests {
     ])
     let found = try fingerprints(folder)
     #expect(found.count == 2)
+    #expect(try fixable(folder).count { $0 } == 1)
     let arguments = ["resolve", "--dry-run", "--format", "json"] + found
     let result = try Program.run(arguments, in: folder)
     #expect(result.errors.contains("by hand: A may not import B"), "\(result.errors)")
@@ -267,6 +277,26 @@ struct ResolveTests {
     try FileManager.default.removeItem(atPath: "\(folder.path)/stray")
     #expect(try Program.run(["resolve"] + found, in: folder).status == 1)
     #expect(try folder.read("Package.swift").contains("dependencies: [\"B\", \"C\"]"))
+  }
+
+  @Test("declares no import that a rule forbids, also if only the missing declaration is chosen")
+  func forbidden() throws {
+    let text = manifest([("A", []), ("B", [])])
+    let folder = try TemporaryFolder.package(text, ["A": ["B"], "B": []])
+    let rules =
+      #"{rules: [{kind: "declared"}, {name: "apart", kind: "forbidden", from: "A", to: "B"}]}"#
+    try folder.write(rules, to: "boundaries.json")
+    let found = try fingerprints(folder)
+    #expect(found.count == 2)
+    #expect(try fixable(folder) == [false, false])
+    var errors = ""
+    for fingerprint in found {
+      let result = try Program.run("resolve", fingerprint, in: folder)
+      #expect(result.status == 2)
+      errors += result.errors
+    }
+    #expect(errors.contains("\"apart\" does not allow the import"), "\(errors)")
+    #expect(try folder.read("Package.swift") == text)
   }
 
   /// A package or a configuration whose findings need a change by hand, and the words for each finding.
@@ -319,6 +349,7 @@ struct ResolveTests {
     let folder = try TemporaryFolder(example.files)
     let found = try fingerprints(folder)
     try #require(found.count == example.sentences.count)
+    #expect(try fixable(folder) == found.map { _ in false })
     for (fingerprint, sentence) in zip(found, example.sentences) {
       let result = try Program.run("resolve", fingerprint, in: folder)
       #expect(result.status == 2)

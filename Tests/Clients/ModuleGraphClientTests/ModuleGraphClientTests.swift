@@ -162,7 +162,7 @@ struct ModuleGraphClientTests {
     let folder = try TemporaryFolder(["a.swift": text + String(repeating: "-", count: 1_000)])
     let finding = { (file: String) in
       """
-      {"rule":"","kind":"","chain":[],"message":"","why":"","severity":"","fingerprint":"\(file)",
+      {"rule":"","kind":"","chain":[],"message":"","why":"","fixable":false,"severity":"","fingerprint":"\(file)",
         "sites":[{"file":"\(file)","line":2}]}
       """
     }

@@ -218,24 +218,30 @@ struct FindingDetailTests {
     #expect(state.texts.last == "The finding is resolved.")
   }
 
-  @Test("about an exception is fixed if it is a line of a baseline, and not if a person wrote it")
-  func staleExceptions() throws {
-    let expected = [
-      ("boundaries.json", "Remove the exception by hand."), ("boundaries-baseline.jsonl", nil),
-      ("Sources/C/c.swift", "Remove the exception by hand."),
+  @Test(
+    "has the advice of its kind if it is not fixable",
+    arguments: [
+      ("exception", "Remove the exception by hand."),
+      ("declared", "Edit the import or the manifest by hand."),
+      ("used", "Edit the import or the manifest by hand."),
+      ("layers", "No manifest resolves it; edit the import."),
     ]
-    for (file, reason) in expected {
+  )
+  func advice(kind: String, advice: String) throws {
+    for isFixable in [false, true] {
       let changed = try sample(
         replacing: [
-          "\"kind\":\"layers\"": "\"kind\":\"exception\"",
-          "\"file\":\"Sources/B/a.swift\",\"line\":3": "\"file\":\"\(file)\",\"line\":3",
+          "\"kind\":\"layers\"": "\"kind\":\"\(kind)\"",
+          "\"fixable\":false": "\"fixable\":\(isFixable)",
         ]
       )
       let finding = FindingDetail.State(fingerprint: "1")
       let state = Modules.State.showing(.finding(finding), graph: changed)
       let fix = try #require(state.item(key: "f"))
-      #expect(fix.disabledReason?.en == reason, "\(file)")
-      #expect(state.item(key: "a")?.disabledReason?.en == "It is about an exception.")
+      #expect(fix.disabledReason?.en == (isFixable ? nil : advice))
+      let allow = try #require(state.item(key: "a"))
+      let isAboutException = kind == "exception"
+      #expect((allow.disabledReason?.en == "It is about an exception.") == isAboutException)
     }
   }
 }

@@ -24,17 +24,19 @@ package struct ManifestFixes {
   ///
   /// - Parameters:
   ///   - findings: The findings, of which only those of the kinds `declared` and `used` lead to changes.
+  ///   - reported: All findings of the check: an import that a rule forbids is not declared.
   ///   - loaded: The modules and their manifests.
   ///   - adds: Whether missing dependencies are added.
   ///   - removes: Whether unused dependencies are removed.
   package init(
     _ findings: [Finding],
+    of reported: [Finding],
     in loaded: LoadedGraph,
     adds: Bool,
     removes: Bool
   ) {
     root = loaded.folder
-    let found = Self.changes(for: findings, in: loaded)
+    let found = Self.changes(for: findings, of: reported, in: loaded)
     let unused = found.filter { change in !change.isMissing && change.obstacle == nil }
     unusedCount = removes ? 0 : unused.count
     var byManifest: [String: [DependencyChange]] = [:]
@@ -52,12 +54,13 @@ package struct ManifestFixes {
   /// Returns the changes that findings ask for, each with what prevents it.
   private static func changes(
     for findings: [Finding],
+    of reported: [Finding],
     in loaded: LoadedGraph
   ) -> [DependencyChange] {
     var unimported = UnimportedDependencies(findings, loaded)
     let lookup = DependencyLookup(loaded.graph)
     let products = loaded.graph.declaredProducts
-    let refused = refusedImports(findings)
+    let refused = refusedImports(reported)
     var changes: [DependencyChange] = []
     for finding in findings {
       let found = DependencyChange(finding, loaded.graph, lookup, products, &unimported)
