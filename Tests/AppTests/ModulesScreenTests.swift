@@ -85,6 +85,26 @@ struct ModulesScreenTests {
     #expect(try driver.terminal.waitForExit() == 130)
   }
 
+  @Test("a key opens the configuration in the editor, and what was changed there is read")
+  func configuration() throws {
+    let script = "echo \"$@\" > '\(folder.path)/arguments'; echo '{modules: [\"m/A\"]}' > \"$2\""
+    let editor = try folder.script(script, named: "editor")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"
+    let driver = try FullScreenDriver(
+      ["--open", link],
+      environment: environment.merging(["EDITOR": editor, "VISUAL": ""]) { $1 }
+    )
+    try driver.terminal.wait(for: "Read the package")
+    driver.terminal.send("r")
+    try driver.terminal.wait(for: "2 modules of p")
+    driver.terminal.send("e")
+    // The package is read again.
+    try driver.terminal.wait(for: "1 module of p")
+    #expect(try folder.read("arguments") == "+1 \(folder.path)/p/boundaries.json\n")
+    driver.terminal.send("\u{3}")
+    #expect(try driver.terminal.waitForExit() == 130)
+  }
+
   @Test("a package with a file in no module shows its answer, and the unchecked file")
   func unchecked() throws {
     try folder.write("import A\n", to: "p/other/x.swift")

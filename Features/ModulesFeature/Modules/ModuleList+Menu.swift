@@ -10,6 +10,7 @@ extension ModuleList {
       findings(of: graph, since: state.package.revision)
       tables(of: graph, state)
       grouping(state.grouping)
+      RequestRow.configuration(of: graph).map(Action.delegate)
     }
     let introduction = MenuRow<Action>.introduction(
       en: "Whether modules import only what they may. Reading runs the manifest.",

@@ -109,13 +109,26 @@ extension RequestRow {
     return .progress(label, fraction: Double(progress.read) / Double(progress.all))
   }
 
-  /// Returns the row that shows the places that were not checked, or no row if everything was checked.
+  /// Returns the row that shows what was not checked, or no row if everything was checked.
   static func unchecked(in graph: PackageGraph) -> [RequestRow] {
     let count = graph.unread.count
     if count == 0 { return [] }
     let places = count == 1 ? "1 place" : "\(count) places"
     let label = MenuText(en: "Not checked: \(places)", ja: "未検査: \(count)か所")
     return [.item(label, action: .showUnchecked).id("unchecked")]
+  }
+
+  /// Returns a row that opens the configuration of a package in the editor.
+  static func configuration(of graph: PackageGraph) -> RequestRow {
+    let file = "boundaries.json"
+    return .item(
+      MenuText(en: "Rules", ja: "規則"),
+      detail: MenuText(verbatim: file),
+      shortcut: "e",
+      action: .read
+    )
+    .file("\(graph.folder)/\(file)", line: 1)
+    .verb(.edit)
   }
 
   /// Returns a row that opens a line of a file in the editor, or sends a request if there is no editor.
