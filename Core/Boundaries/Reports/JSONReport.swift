@@ -69,7 +69,7 @@ enum JSONReport {
     ]
   }
 
-  private static func unchecked(_ dependency: UncheckedDependency) -> JSONOutput {
+  static func unchecked(_ dependency: UncheckedDependency) -> JSONOutput {
     [
       "rule": .string(dependency.rule),
       "from": .string(dependency.from),
@@ -90,18 +90,18 @@ enum JSONReport {
   /// Returns the members of the object for a finding.
   static func members(of finding: Finding) -> [(String, JSONOutput)] {
     [
-      "rule": .string(finding.rule),
-      "kind": .string(finding.kind),
-      "severity": .string(finding.severity.rawValue),
-      "from": name(finding.from),
-      "to": name(finding.to),
-      "chain": .strings(finding.chain),
-      "sites": .array(finding.sites.map(site)),
-      "reachable": finding.reachable.map(JSONOutput.bool) ?? .null,
-      "message": .string(finding.message),
-      "why": .string(finding.why),
-      "fix": .optional(finding.fix),
-      "fingerprint": .string(finding.fingerprint),
+      ("rule", .string(finding.rule)),
+      ("kind", .string(finding.kind)),
+      ("severity", .string(finding.severity.rawValue)),
+      ("from", name(finding.from)),
+      ("to", name(finding.to)),
+      ("chain", .strings(finding.chain)),
+      ("sites", .array(finding.sites.map(site))),
+      ("reachable", finding.reachable.map(JSONOutput.bool) ?? .null),
+      ("message", .string(finding.message)),
+      ("why", .string(finding.why)),
+      ("fix", .optional(finding.fix)),
+      ("fingerprint", .string(finding.fingerprint)),
     ]
   }
 

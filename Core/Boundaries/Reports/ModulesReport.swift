@@ -61,6 +61,7 @@ package enum ModulesReport {
       "findings": .array(findings.map { json($0, isFixable: isFixable($0)) }),
       "unreported": .int(result.summary.unreported),
       "unread": .array(loaded.readFailures.map(JSONReport.readFailure)),
+      "unjudged": .array(result.unchecked.map(JSONReport.unchecked)),
     ]
   }
 

@@ -19,6 +19,7 @@ extension PackageGraph {
       modules: modules,
       findings: findings,
       unread: unread,
+      unjudged: unjudged,
       unreported: unreported
     )
   }

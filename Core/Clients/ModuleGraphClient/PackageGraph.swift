@@ -84,6 +84,19 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     }
   }
 
+  /// An import or a declared dependency that the check could not judge, as its package is not fetched.
+  package struct UnjudgedDependency: Equatable, Sendable, Codable {
+    /// The module that imports or declares it.
+    package var from: String
+    /// The imported module or the declared product.
+    package var to: String
+
+    package init(from: String, to: String) {
+      self.from = from
+      self.to = to
+    }
+  }
+
   /// The name of the package.
   package var package: String
   /// The absolute path of its folder, which other paths are relative to.
@@ -94,6 +107,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   package var findings: [Finding]
   /// The places that the check could not read; with one of them `boundaries check` fails.
   package var unread: [UnreadPlace] = []
+  /// The imports and dependencies that the check could not judge.
+  package var unjudged: [UnjudgedDependency] = []
   /// The number of findings that are left out, as they are older than a revision; nil stands for none.
   package var unreported: Int?
 }
@@ -108,6 +123,7 @@ extension PackageGraph {
       modules: try values.decode([Module].self, forKey: .modules),
       findings: try values.decode([Finding].self, forKey: .findings),
       unread: try values.decodeIfPresent([UnreadPlace].self, forKey: .unread) ?? [],
+      unjudged: try values.decodeIfPresent([UnjudgedDependency].self, forKey: .unjudged) ?? [],
       unreported: try values.decodeIfPresent(Int.self, forKey: .unreported)
     )
     let indices = modules.indices

@@ -54,7 +54,7 @@ extension FindingList {
   }
 
   private static func noFindings(_ graph: PackageGraph) -> MenuText {
-    graph.unread.isEmpty
+    graph.unread.isEmpty && graph.unjudged.isEmpty
       ? MenuText(en: "No findings.", ja: "指摘はありません。")
       : MenuText(en: "No findings in what was checked.", ja: "検査した範囲に指摘はありません。")
   }

@@ -3,7 +3,8 @@ package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
 
-/// The places that the check could not read, each with the reason and the line of the configuration that excludes it.
+/// The places that the check could not read, each with the reason and the line of the configuration that excludes it, and
+/// the dependencies that it could not judge.
 package struct UncheckedList: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
@@ -32,7 +33,7 @@ package struct UncheckedList: MenuFeature {
         en: "Places without an answer: boundaries check fails until they are read or excluded.",
         ja: "結果のない場所です。読み込むか除外するまでboundaries checkは失敗します。"
       )
-      if graph.unread.isEmpty {
+      if graph.unread.isEmpty, graph.unjudged.isEmpty {
         MenuRow.empty(MenuText(en: "Everything was checked.", ja: "すべて検査しました。"))
       }
       for place in graph.unread {
@@ -43,6 +44,27 @@ package struct UncheckedList: MenuFeature {
           MenuRow.text(MenuText(quoting: String(part)))
         }
       }
+      unjudged(graph.unjudged)
+      RequestRow.configuration(of: graph).map(Action.delegate)
     }
+  }
+
+  private static func unjudged(
+    _ dependencies: [PackageGraph.UnjudgedDependency]
+  ) -> [MenuRow<Action>] {
+    if dependencies.isEmpty { return [] }
+    let advice = MenuText(
+      en: "Their packages are not fetched. 'swift package resolve' fetches them.",
+      ja: "パッケージが未取得です。swift package resolveで取得できます。"
+    )
+    let names = dependencies.map { dependency in
+      MenuText(verbatim: "\(dependency.from) → \(dependency.to)")
+    }
+    return [
+      .section(MenuText(en: "Dependencies", ja: "依存")) {
+        MenuRow.text(advice)
+        for name in names { MenuRow.text(name, style: .secondary) }
+      }
+    ]
   }
 }

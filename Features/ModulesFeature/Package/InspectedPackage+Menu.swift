@@ -111,10 +111,22 @@ extension RequestRow {
 
   /// Returns the row that shows what was not checked, or no row if everything was checked.
   static func unchecked(in graph: PackageGraph) -> [RequestRow] {
-    let count = graph.unread.count
-    if count == 0 { return [] }
-    let places = count == 1 ? "1 place" : "\(count) places"
-    let label = MenuText(en: "Not checked: \(places)", ja: "未検査: \(count)か所")
+    let places = graph.unread.count
+    let dependencies = graph.unjudged.count
+    var parts: [MenuText] = []
+    if places > 0 {
+      let name = places == 1 ? "place" : "places"
+      parts.append(MenuText(en: "\(places) \(name)", ja: "\(places)か所"))
+    }
+    if dependencies > 0 {
+      let name = dependencies == 1 ? "dependency" : "dependencies"
+      parts.append(MenuText(en: "\(dependencies) \(name)", ja: "依存\(dependencies)件"))
+    }
+    guard let first = parts.first else { return [] }
+    var label = MenuText(en: "Not checked: ", ja: "未検査: ") + first
+    for part in parts.dropFirst() {
+      label = label + MenuText(en: ", ", ja: "、") + part
+    }
     return [.item(label, action: .showUnchecked).id("unchecked")]
   }
 

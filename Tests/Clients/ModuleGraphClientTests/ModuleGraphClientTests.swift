@@ -65,6 +65,29 @@ struct ModuleGraphClientTests {
     #expect(graph.unread.first?.reason.contains("\"excluded\": [\"other/**\"]") == true)
   }
 
+  @Test("names the dependencies that the check cannot judge, as their package is not fetched")
+  func unjudged() async throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "p",
+        dependencies: [.package(url: "https://example.com/tools", from: "1.0.0")],
+        targets: [.target(name: "A", dependencies: [.product(name: "Tools", package: "tools")])]
+      )
+
+      """,
+      "Sources/A/a.swift": "import Hammer\n",
+    ])
+    guard case .graph(let graph)? = try await events(of: folder).last else {
+      Issue.record("no graph")
+      return
+    }
+    #expect(graph.unjudged.contains(.init(from: "A", to: "Hammer")))
+    #expect(graph.findings.isEmpty)
+  }
+
   @Test("a package survives coding")
   func coding() throws {
     let modules = (0..<3).map { index in

@@ -102,6 +102,11 @@ struct FindingsTests {
     let partly = Modules.State.showing(.findings(FindingList.State()), graph: graph)
     #expect(partly.texts.contains("No findings in what was checked."))
     #expect(partly.labels.first == "Not checked: 1 place")
+    graph.unread = []
+    graph.unjudged = [.init(from: "A", to: "NIOCore")]
+    let unjudged = Modules.State.showing(.findings(FindingList.State()), graph: graph)
+    #expect(unjudged.texts.contains("No findings in what was checked."))
+    #expect(unjudged.labels.first == "Not checked: 1 dependency")
   }
 
   @Test(
