@@ -29,6 +29,7 @@ extension Modules {
     case .chain(let chain): ImportChain.title(of: chain)
     case .findings(let findings): FindingList.title(of: findings)
     case .finding: FindingDetail.title
+    case .revision: RevisionForm.title
     case .unchecked: UncheckedList.title
     case .exception: ExceptionForm.title
     case .change: ChangePreview.title

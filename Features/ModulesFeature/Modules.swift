@@ -15,6 +15,7 @@ package struct Modules: RouterReducer, MenuFeature {
     package let chain = ImportChain()
     package let findings = FindingList()
     package let finding = FindingDetail()
+    package let revision = RevisionForm()
     package let unchecked = UncheckedList()
     package let exception = ExceptionForm()
     package let change: ChangePreview
@@ -45,6 +46,7 @@ package struct Modules: RouterReducer, MenuFeature {
         screen.chain?.package = package
         screen.findings?.package = package
         screen.finding?.package = package
+        screen.revision?.package = package
         screen.unchecked?.package = package
         screen.exception?.package = package
         screen.change?.package = package
@@ -100,6 +102,7 @@ package struct Modules: RouterReducer, MenuFeature {
     .screen(ImportChain.link, { .chain($0) }) { $0.chain }
     .screen(FindingList.link, { .findings($0) }) { $0.findings }
     .screen(FindingDetail.link, { .finding($0) }) { $0.finding }
+    .screen(RevisionForm.link, { .revision($0) }) { $0.revision }
     .screen(UncheckedList.link, { .unchecked($0) }) { $0.unchecked }
 
   package var body: some ReducerOf<Self> {
@@ -110,7 +113,8 @@ package struct Modules: RouterReducer, MenuFeature {
     switch delegate {
     case .root(let request), .module(let request), .destinations(let request),
       .chain(let request), .findings(let request), .finding(let request),
-      .unchecked(let request), .exception(let request), .change(let request):
+      .revision(let request), .unchecked(let request), .exception(let request),
+      .change(let request):
       return perform(request, &state)
     }
   }
@@ -139,7 +143,12 @@ package struct Modules: RouterReducer, MenuFeature {
       return read(&state)
     case .open(let folder):
       return open(folder, &state)
+    case .writeRevision:
+      return show(.revision(RevisionForm.State(revision: state.package.revision)), &state)
     case .readSince(let revision):
+      if state.path.last?.revision != nil {
+        _ = state.path.popLast()
+      }
       state.package.revision = revision.trimmingWhitespace()
       return read(&state)
     case .cancelReading:

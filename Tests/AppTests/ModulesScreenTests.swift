@@ -314,6 +314,34 @@ struct ModulesScreenTests {
     #expect(try lines.quit() == 0)
   }
 
+  @Test("the last finding is at the end of the list, and without it the focus is on no change")
+  func lastFinding() throws {
+    let configuration =
+      "{modules: [\"m/*\"], rules: [{name: \"r\", kind: \"independent\", modules: \"*\"}]}"
+    try folder.write(configuration, to: "p/boundaries.json")
+    try folder.write("import B\nimport C\n", to: "p/m/A/a.swift")
+    try folder.write("", to: "p/m/C/c.swift")
+    let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp/findings"
+    let terminal = try FullScreenDriver(["--open", link], environment: environment).terminal
+    terminal.send("r")
+    try terminal.wait(for: "Findings: 2")
+    terminal.send("G")
+    for count in [1, 0] {
+      terminal.send("b")
+      try terminal.wait(for: "+++ b/boundaries-baseline.jsonl")
+      terminal.send("\r")
+      try terminal.wait(for: count == 0 ? "No findings." : "Findings: 1")
+      try terminal.wait(for: "Read again")
+    }
+    #expect(terminal.focusedLine?.contains("Since revision") == true)
+    terminal.send("s")
+    try terminal.wait(for: "Enter Read again")
+    terminal.send("nowhere\r")
+    try terminal.wait(for: "Since revision  nowhere")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == 130)
+  }
+
   @Test("a key reads again, and the focus stays where it is")
   func readingAgain() throws {
     let link = "/modules;folder=\(folder.path.replacing("/", with: "%2F"))%2Fp"

@@ -8,7 +8,7 @@ extension FindingList {
   }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    var menu = state.package.menu(title(of: state), send: Action.delegate) { graph in
+    state.package.menu(title(of: state), send: Action.delegate) { graph in
       let findings = graph.findings.filter { state.rule == nil || $0.rule == state.rule }
       header(findings, state, graph)
       if !findings.isEmpty {
@@ -16,10 +16,8 @@ extension FindingList {
         resolving(findings, state)
         grouping(state)
       }
+      revision(state.package.revision)
     }
-    // A text field in focus gets the keys of the other rows, so it is the last row.
-    menu.rows.append(revisionField(state))
-    return menu
   }
 
   /// Returns the rows above the findings.
@@ -115,14 +113,16 @@ extension FindingList {
     return [.grouping(by: name, action: .view(.toggleGrouping))]
   }
 
-  private static func revisionField(_ state: State) -> MenuRow<Action> {
-    .textField(
-      MenuText(en: "Since revision", ja: "基準のリビジョン"),
-      value: state.revision,
-      prompt: MenuText(en: "all; or a commit such as main", ja: "すべて。またはmainなどのコミット"),
-      submit: .delegate(.readSince(revision: state.revision)),
-      edit: { .view(.editRevision($0)) }
+  /// Returns the row that shows since when findings are reported, and leads to a form that changes it.
+  ///
+  /// A text field on this screen would take the keys for the findings.
+  private static func revision(_ revision: String) -> MenuRow<Action> {
+    let all = MenuText(en: "all findings", ja: "すべての指摘")
+    return .item(
+      RevisionForm.title,
+      detail: revision.isEmpty ? all : MenuText(verbatim: revision),
+      shortcut: "s",
+      action: .delegate(.writeRevision)
     )
-    .verb(MenuText(en: "Read again", ja: "読み直す"))
   }
 }

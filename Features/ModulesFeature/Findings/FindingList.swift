@@ -13,8 +13,6 @@ package struct FindingList: MenuFeature {
     package var isGroupedByRule = false
     /// The fingerprints of the selected findings; some may have been resolved since.
     package var selected: [String] = []
-    /// The revision in the text field; the findings since then are read when the user submits the field.
-    package var revision = ""
 
     package init(rule: String? = nil) { self.rule = rule }
   }
@@ -25,8 +23,6 @@ package struct FindingList: MenuFeature {
   }
 
   package enum View: Equatable, Sendable, Codable {
-    /// The screen was added.
-    case appear
     /// Sorts by a column, or reverses the order if it is sorted by that column.
     case sort(Int)
     case toggleGrouping
@@ -34,7 +30,6 @@ package struct FindingList: MenuFeature {
     case toggleSelection(String)
     /// Selects these findings and no others.
     case select([String])
-    case editRevision(String)
   }
 
   package init() {}
@@ -44,18 +39,14 @@ package struct FindingList: MenuFeature {
   /// `/findings`, or `/findings;rule=layers`.
   package static let link = ScreenLink("findings", State()).parameter("rule", \.rule)
 
-  package static var appear: Action? { .view(.appear) }
-
   package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.appear): state.revision = state.package.revision
     case .view(.sort(let column)): state.sort(by: column)
     case .view(.toggleGrouping): state.isGroupedByRule.toggle()
     case .view(.toggleSelection(let finding)): state.toggleSelection(of: finding)
     case .view(.select(let findings)): state.selected = findings
-    case .view(.editRevision(let revision)): state.revision = revision
     case .delegate: break
     }
     return .none

@@ -20,6 +20,8 @@ package enum ModulesRequest: Equatable, Sendable, Codable {
   case read
   /// Reads the package in a folder.
   case open(folder: String)
+  /// Shows the form of the revision since which findings are reported.
+  case writeRevision
   /// Reads the package again, and reports only findings since a revision, or all findings if it is empty.
   case readSince(revision: String)
   case cancelReading

@@ -159,27 +159,29 @@ struct ModulesTests {
       return ModuleGraphClient.answering(answer).read(folder, revision)
     }
     let store = modulesStore(Modules.State.showing(.findings(FindingList.State())), client)
-    await store.send(\.path[id: 0].findings, .view(.editRevision(" main "))) {
-      $0.path[id: 0, case: \.findings]?.revision = " main "
+    #expect(store.state.item(key: "s")?.detail?.en == "all findings")
+    await store.send(try #require(store.state.item(key: "s")).action) {
+      $0.path.append(.revision(RevisionForm.State()))
+    }
+    await store.send(\.path[id: 1].revision, .view(.editRevision(" main "))) {
+      $0.path[id: 1, case: \.revision]?.revision = " main "
     }
     let request = ModulesRequest.readSince(revision: " main ")
-    await store.send(.path(.element(id: 0, action: .findings(.delegate(request))))) {
+    await store.send(.path(.element(id: 1, action: .revision(.delegate(request))))) {
+      _ = $0.path.popLast()
       $0.package.revision = "main"
       $0.package.beginReading()
     }
     await store.receive(.package(.read(answer))) { $0.package.content = .read(answer) }
     #expect(store.state.texts.contains("Older findings left out: 7"))
+    #expect(store.state.item(key: "s")?.detail?.en == "main")
+    // The form has the revision again.
+    await store.send(try #require(store.state.item(key: "s")).action) {
+      $0.path.append(.revision(RevisionForm.State(revision: "main")))
+    }
     var list = store.state
     list.path.popToRoot()
     #expect(list.items.first?.detail?.en == "2 since main")
-    // Another list has the same revision in its field.
-    let next = ModulesRequest.showFindings(ofRule: "layers")
-    await store.send(.path(.element(id: 0, action: .findings(.delegate(next))))) {
-      $0.path.append(.findings(FindingList.State(rule: "layers")))
-    }
-    await store.receive(\.path[id: 1].findings, .view(.appear)) {
-      $0.path[id: 1, case: \.findings]?.revision = "main"
-    }
     await store.finish()
   }
 
