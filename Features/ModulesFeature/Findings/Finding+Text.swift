@@ -10,12 +10,19 @@ extension Finding {
 
   /// The advice for a finding that is not fixable.
   var manualFix: MenuText {
-    isAboutException
-      ? MenuText(en: "Remove the exception by hand.", ja: "例外を手で削除してください。")
-      : MenuText(
-        en: "No manifest resolves it; edit the import.",
-        ja: "マニフェストでは解決できません。importを編集してください。"
+    if isAboutException {
+      return MenuText(en: "Remove the exception by hand.", ja: "例外を手で削除してください。")
+    }
+    if kind == "declared" || kind == "used" {
+      return MenuText(
+        en: "Edit the import or the manifest by hand.",
+        ja: "importかマニフェストを手で編集してください。"
       )
+    }
+    return MenuText(
+      en: "No manifest resolves it; edit the import.",
+      ja: "マニフェストでは解決できません。importを編集してください。"
+    )
   }
 
   /// The color of the severity.
@@ -24,11 +31,13 @@ extension Finding {
     return severity == "warning" ? .warning : .body
   }
 
-  /// The importing and the imported module, or all modules of a cycle; nil without them.
+  /// The importing and the imported module, with a sign for modules between them, or all modules of a cycle; nil without
+  /// them.
   private var modules: String? {
     guard !isAboutException, let from else { return nil }
-    guard let to = chain.last, chain.count > 1 else { return from }
+    guard let to = chain.count > 1 ? chain.last : to else { return from }
     if to == from { return chain.joined(separator: " → ") }
+    if chain.count > 2 { return "\(from) → … → \(to)" }
     return "\(from) → \(to)"
   }
 

@@ -5,14 +5,14 @@ typealias Finding = PackageGraph.Finding
 
 /// The columns of a table of findings, in their order.
 enum FindingColumn: Int, CaseIterable {
-  case modules, rule, place, fix
+  case modules, rule, fix, place
 
   var column: MenuColumn {
     switch self {
     case .modules: MenuColumn(MenuText(en: "Finding", ja: "指摘"))
     case .rule: MenuColumn(MenuText(en: "Rule", ja: "規則"))
     case .place: MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true)
-    case .fix: MenuColumn(MenuText(en: "Fix", ja: "修正"), isDetail: true)
+    case .fix: MenuColumn(MenuText(en: "Fix", ja: "修正"))
     }
   }
 

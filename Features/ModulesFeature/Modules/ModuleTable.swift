@@ -122,11 +122,11 @@ extension PackageGraph {
     }
   }
 
-  /// Returns two groups: the modules that a module imports, and the modules that import it.
+  /// Returns the modules that a module imports, and the modules that import it; no group without modules.
   func neighbors(of index: Int) -> [ModuleGroup] {
     let imported = modules[index].imports.map(\.to)
     let importers = importers(of: index)
-    return [
+    let groups = [
       ModuleGroup(
         title: MenuText(en: "Imports (\(imported.count))", ja: "import先 (\(imported.count))"),
         modules: imported
@@ -136,6 +136,7 @@ extension PackageGraph {
         modules: importers
       ),
     ]
+    return groups.filter { !$0.modules.isEmpty }
   }
 
   // MARK: - Order

@@ -132,7 +132,7 @@ struct FindingsTests {
   @Test("say in a column of the table whether a key fixes them")
   func fixable() {
     let texts = list.items.prefix(2).map { item in item.cells.map(\.en) }
-    #expect(texts.map { $0.dropFirst(2).first } == ["by hand", "automatic"])
+    #expect(texts.map { $0.dropFirst().first } == ["by hand", "automatic"])
   }
 
   @Test("say whether the check fails because of them, and those come first")
@@ -168,7 +168,7 @@ struct FindingsTests {
   func chain() throws {
     let graph = try sample(replacing: ["[\"B\",\"D\"]": "[\"B\",\"C\",\"D\"]"])
     let list = Modules.State.showing(.findings(FindingList.State()), graph: graph)
-    let preview = list.preview(of: first).flatMap(\.texts)
+    let preview = list.preview(of: "✗ B → … → D").flatMap(\.texts)
     #expect(preview.suffix(4) == ["B may not import D", "layers", "D is higher", "B → C → D"])
     let indirect = Modules.State.showing(
       .finding(FindingDetail.State(fingerprint: "1")),
@@ -248,5 +248,14 @@ struct FindingDetailTests {
       let isAboutException = kind == "exception"
       #expect((allow.disabledReason?.en == "It is about an exception.") == isAboutException)
     }
+  }
+
+  @Test("about a dependency that is not imported names the dependency")
+  func unused() throws {
+    let changed = try sample(
+      replacing: ["\"kind\":\"declared\"": "\"kind\":\"used\"", "[\"B\",\"E\"]": "[]"]
+    )
+    let state = Modules.State.showing(.findings(FindingList.State()), graph: changed)
+    #expect(state.labels.prefix(2) == ["✗ B → D", "✗ B → E"])
   }
 }

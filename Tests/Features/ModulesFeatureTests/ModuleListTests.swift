@@ -46,6 +46,15 @@ struct ModuleListTests {
     await store.finish()
   }
 
+  @Test("says nothing of imports or importers that a module does not have, nor does its screen")
+  func noNeighbors() {
+    let list = state()
+    #expect(list.preview(of: "A").flatMap(\.texts).dropFirst() == ["B, C"])
+    #expect(list.preview(of: "D").flatMap(\.texts).dropFirst() == ["B, C"])
+    let module = Modules.State.showing(.module(ModuleDetail.State(name: "D")))
+    #expect(module.sections == ["Imported by (2) B C"])
+  }
+
   @Test("has numbers in names in the order of numbers")
   func numbers() throws {
     var text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)
