@@ -91,7 +91,8 @@ struct GrowthTests {
       let drawing = GraphDrawing(graph, groups: [], findings: [], selection: .init())
       for format in DrawingFormat.allCases { #expect(!format.render(drawing).isEmpty) }
       let result = try check("{rules: []}", graph)
-      #expect(ModulesReport.json(loaded(graph), result).line.contains("M\(count - 1)"))
+      let report = ModulesReport.json(loaded(graph), result, isFixable: { _ in false })
+      #expect(report.line.contains("M\(count - 1)"))
     }
     try expectLinear(150) { count in
       let found = Explanation(chain(count), from: 0, to: count - 1)
