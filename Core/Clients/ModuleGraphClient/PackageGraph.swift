@@ -1,5 +1,3 @@
-package import NavigatorJSON
-
 /// The modules of a package, what they import, and the findings about them.
 package struct PackageGraph: Equatable, Sendable, Codable {
   /// A module; the imports of external modules are not known.
