@@ -40,11 +40,27 @@ extension InspectedPackage {
     }
   }
 
-  /// Returns the last rows of every screen.
+  /// Returns the last rows of every screen; the very last one is not the row that undoes a change.
   @RowsBuilder<ModulesRequest>
   private func footer(_ read: ModulesRequest) -> [RequestRow] {
     if isChanging {
       RequestRow.progress(MenuText(en: "Changing the package", ja: "パッケージを変更中"))
+    }
+    if !made.isEmpty || !undone.isEmpty {
+      RequestRow.item(
+        MenuText(en: "Undo the change", ja: "変更を取り消す"),
+        shortcut: "u",
+        disabled: made.isEmpty
+          ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
+        action: .undo
+      )
+    }
+    if !undone.isEmpty {
+      RequestRow.item(
+        MenuText(en: "Redo the change", ja: "変更をやり直す"),
+        shortcut: "U",
+        action: .redo
+      )
     }
     switch content {
     case .reading(let progress, let last):
@@ -63,22 +79,6 @@ extension InspectedPackage {
       readingRow(read, isAgain: false)
     case .read:
       readingRow(read, isAgain: true)
-    }
-    if !made.isEmpty || !undone.isEmpty {
-      RequestRow.item(
-        MenuText(en: "Undo the change", ja: "変更を取り消す"),
-        shortcut: "u",
-        disabled: made.isEmpty
-          ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
-        action: .undo
-      )
-    }
-    if !undone.isEmpty {
-      RequestRow.item(
-        MenuText(en: "Redo the change", ja: "変更をやり直す"),
-        shortcut: "U",
-        action: .redo
-      )
     }
   }
 

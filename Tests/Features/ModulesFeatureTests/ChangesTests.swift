@@ -33,6 +33,12 @@ struct ChangesTests {
     await store.receive(.package(.read(graph))) { $0.package.content = .read(graph) }
   }
 
+  @Test("are not undone by the last row of a screen, which the key for the end leads to")
+  func lastRow() {
+    let state = Modules.State.showing(.findings(FindingList.State()), made: [change])
+    #expect(state.labels.suffix(2) == ["Undo the change", "Read again"])
+  }
+
   @Test("are shown before they are made; then the package is read again")
   func making() async throws {
     var client = client { folder, change, isReversed in
