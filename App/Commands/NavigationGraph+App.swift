@@ -100,11 +100,14 @@ extension NavigationGraph {
     return (0..<list.count).flatMap { actions(of: list.row($0)) }
   }
 
-  /// Everything that can be chosen on a screen; a field gets a known name or a new one.
+  /// Everything that can be chosen on a screen; an empty field gets `blob`, a user of the client in memory, or a new name.
   private static func choices(_ state: AppRouter.State) -> [AppRouter.Action] {
     let menu = AppMenu.menu(state)
     let items = menu.rows.flatMap(actions)
-    let tabs = menu.tabs.map { tabs in tabs.tabs.indices.map { tabs.select($0) } } ?? []
+    var tabs: [AppRouter.Action] = []
+    if let bar = menu.tabs {
+      tabs = bar.tabs.indices.map { index in bar.select(index) }
+    }
     let texts = fields(state).filter { $0.value.isEmpty }.flatMap {
       [$0.edit("blob"), $0.edit("new")]
     }

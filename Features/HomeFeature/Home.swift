@@ -3,8 +3,8 @@ package import NavigatorRouting
 
 /// The first tab, with a stack of children, each of which can open another child.
 ///
-/// Home has no router. A router decides between screens that must not know each other; a child of Home leads to another
-/// child alone, so the feature pushes it itself. It also shows what `RouterReducer` does for a stack: the paths of the
+/// Home has no router. A router decides between screens that must not know each other; a child of Home leads
+/// only to another child, so Home pushes it itself. It also shows what `RouterReducer` does for a stack: the paths of the
 /// children, their delegates, and their part of the link are written here by hand.
 package struct Home: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
@@ -19,10 +19,16 @@ package struct Home: MenuFeature {
 
     /// Whether the tabs are those of a user and not of a guest.
     ///
-    /// A link has this, and never who it is.
+    /// A link contains this, and never the name.
     package var isSignedIn: Bool {
       get { name != nil }
-      set { name = newValue ? name ?? "" : nil }
+      set {
+        if !newValue {
+          name = nil
+        } else if name == nil {
+          name = ""
+        }
+      }
     }
   }
 
@@ -67,8 +73,9 @@ package struct Home: MenuFeature {
         state.path.append(HomeChild.State())
       case .view(.leave): return .send(.delegate(.backToFirstView))
       case .popToRoot: state.path.popToRoot()
-      case .path(.element(id: _, action: .view(.leave))): break
-      case .path(.element(id: _, action: .delegate)), .path(.popFrom), .path(.push), .delegate:
+      // A child that is left sends a delegate, which `delegate(in:)` passes on.
+      case .path(.element(id: _, action: .view(.leave))),
+        .path(.element(id: _, action: .delegate)), .path(.popFrom), .path(.push), .delegate:
         break
       }
       return .none

@@ -85,6 +85,17 @@ extension Modules {
     )
   }
 
+  /// The message that another package is not opened while this one is changed.
+  static var changingAlert: AlertState<Answer> {
+    AlertState(
+      title: MenuText(en: "The package is being changed", ja: "パッケージを変更中です"),
+      message: MenuText(
+        en: "Open the other folder when the change is made.",
+        ja: "変更が終わってから、別のフォルダーを開いてください。"
+      )
+    )
+  }
+
   /// Returns the message that a change was not made, undone or redone, with the reason.
   static func failureAlert(
     _ operation: ChangeOperation,

@@ -13,7 +13,7 @@ package enum PackageEvent: Equatable, Sendable, Codable {
   case notApplied(ChangeOperation, ModuleGraphError)
 }
 
-/// The way to handle a change.
+/// What is done with a change.
 package enum ChangeOperation: Equatable, Sendable, Codable {
   case make, undo, redo
 }
@@ -25,9 +25,14 @@ private enum CancelID: Hashable {
 extension Modules {
   /// Reads the package in a folder.
   ///
-  /// It asks first if a change of another package can be undone, as that change cannot be undone afterwards.
+  /// It asks first if a change of another package can be undone, as that change cannot be undone afterwards. While a
+  /// change is made it opens nothing: the result would be recorded for the other package.
   func open(_ folder: String, _ state: inout State) -> Effect<Action> {
     if state.package.folder == folder { return read(&state) }
+    if state.package.isChanging {
+      state.alert = Self.changingAlert
+      return .none
+    }
     if !state.package.made.isEmpty {
       state.alert = Self.leavingAlert(.open(folder: folder))
       return .none

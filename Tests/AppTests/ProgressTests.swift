@@ -46,7 +46,7 @@ struct ProgressTests {
       // The program needs a moment to become idle after its frame.
       terminal.read(forMilliseconds: 200)
       let before = try terminal.contextSwitches()
-      // Longer than a second, after which the threads of tasks wake up.
+      // Longer than a second: threads of tasks other than the main one, if any had run, would wake up.
       terminal.read(forMilliseconds: 1_100)
       #expect(try terminal.contextSwitches() == before)
     }

@@ -14,22 +14,22 @@ struct NewScreenTests {
     try #require(result.status == 0, "\(words): \(result.text.suffix(3_000))")
   }
 
-  private static func commit(_ copy: WarmCopy, _ first: String = "true") throws {
+  private static func commit(_ copy: WarmCopy, after preparation: String = "true") throws {
     let words = "-c user.name=a -c user.email=a@example.com -c commit.gpgsign=false"
-    try run(copy, "sh", "-ec", "\(first) && git add -A && git \(words) commit -qm Change")
+    try run(copy, "sh", "-ec", "\(preparation) && git add -A && git \(words) commit -qm Change")
   }
 
   /// Returns the whole repository as a clone with a new screen, committed.
   private static func newScreen() throws -> WarmCopy {
     let copy = try WarmCopy(named: "screen")
-    try commit(copy, "rm -rf .git && git init -q")
+    try commit(copy, after: "rm -rf .git && git init -q")
     try run(copy, "scripts/new-feature", "Piyo", "--client", "social")
     try commit(copy)
     return copy
   }
 
   @Test(
-    "is made by a command in ten hunks of five files, each that is left out is an error, and other screens open it, too"
+    "is made in ten hunks of five files, none of which can be left out, and can be opened from other screens"
   )
   func hunks() throws {
     let copy = try Self.newScreen()

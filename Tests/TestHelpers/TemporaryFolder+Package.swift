@@ -1,10 +1,10 @@
 extension TemporaryFolder {
-  /// Generates a package in which every target depends on the three before it.
+  /// Generates a package in which every target depends on the three before it, for benchmarks.
   ///
   /// - Parameters:
   ///   - path: The folder of the package.
   ///   - targets: The number of targets.
-  ///   - files: The number of files, which the targets take turns in.
+  ///   - files: The number of files, distributed evenly over the targets.
   ///   - body: The text of a file after its imports; ten kilobytes of code by default.
   /// - Throws: The system's error if a file or a folder cannot be created.
   package func writePackage(

@@ -94,7 +94,7 @@ struct FileTransactionTests {
     #expect(files(folder) == ["a": "1", "b": "mine"])
   }
 
-  @Test("keeps the permissions of a file, and gives none to others than the system does")
+  @Test("keeps the permissions of a file; a new file gets the system's usual ones")
   func permissions() throws {
     let folder = try TemporaryFolder()
     let script = try folder.script("exit")
@@ -104,7 +104,7 @@ struct FileTransactionTests {
     #expect(attributes[.posixPermissions] as? Int == 0o644)
   }
 
-  @Test("removes the drafts of one that was killed, and none that a process writes")
+  @Test("removes the drafts of a killed process, but not one that a running process writes")
   func killed() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a"
@@ -113,13 +113,14 @@ struct FileTransactionTests {
     #expect(files(folder) == ["a": "1"])
     let held = try Draft.create(path, 0o600)
     try FileTransaction.run([change(folder, "a", "2"), change(folder, "b", "3")])
+    // `a`, `b` and the draft that is held.
     #expect(files(folder).count == 3 && Platform.exists(held.path))
     abandon(held.descriptor)
     try FileTransaction.run([change(folder, "a", "4")])
     #expect(files(folder) == ["a": "4", "b": "3"])
   }
 
-  @Test("that was killed is no change of the working tree for the next command")
+  @Test("that was killed leaves no change of the working tree for the next command")
   func killedInClone() throws {
     let folder = try TemporaryFolder(["Package.swift": "", "App/Main.swift": ""])
     let left = try Draft.create("\(folder.path)/App/Main.swift", 0o600)
@@ -130,6 +131,7 @@ struct FileTransactionTests {
       """
     let program = Executable.path("scaffold")
     let result = try ChildProcess.run(["/bin/sh", "-c", command, folder.path, program])
+    // It fails because there is no feature Piyo, and not because of the draft.
     #expect(result.status != 0 && !result.errors.contains("the working tree has changes"))
     #expect(result.errors.contains("remove-feature: "), "\(result.errors)")
     #expect(!Platform.exists(left.path))

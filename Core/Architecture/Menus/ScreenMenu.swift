@@ -23,6 +23,8 @@ public struct ScreenMenu<Action> {
   /// The rows from top to bottom.
   public var rows: [MenuRow<Action>]
   /// The titles of the screens from the first to this one; empty means the title alone.
+  ///
+  /// Setting them replaces both closures below.
   public var breadcrumbs: [MenuText] {
     get { makeBreadcrumbs() }
     set {

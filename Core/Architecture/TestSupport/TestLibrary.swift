@@ -1,12 +1,11 @@
 import Foundation
+// Exported, because the default arguments of the helpers are a macro of Testing, and a test with XCTest imports this
+// module alone.
 @_exported public import Testing
 
 #if canImport(XCTest)
 import XCTest
 #endif
-
-// Exported, because the default arguments of the helpers are a macro of Testing: a test with XCTest
-// imports this module alone.
 
 /// The library that runs the current test.
 enum TestLibrary {
@@ -28,7 +27,7 @@ enum TestLibrary {
     )
   }
 
-  /// Whether the process runs Swift Testing, to which a failure outside of a test's task belongs, too.
+  /// Whether the process runs Swift Testing, which then also gets the failures outside of a test's task.
   private static let runsSwiftTesting = CommandLine.arguments.contains("swift-testing")
 
   /// Whether the process runs tests with XCTest: a bundle of tests, its runner, or an app that Xcode tests.

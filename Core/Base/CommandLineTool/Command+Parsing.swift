@@ -1,7 +1,7 @@
 import NavigatorSpelling
 
 extension Command {
-  /// Parses the arguments after the command's name; the first error has the nearest valid name.
+  /// Parses the arguments after the command's name; throws the first error, which suggests the nearest valid name.
   ///
   /// The forms of an option are `--name value`, `--name=value`, `-n value`, `-nvalue` and several
   /// one-letter flags after one dash. `--` ends the options; a single `-` is a positional argument.

@@ -2,7 +2,7 @@
 package enum Platform {
   /// The entries of a folder without `.` and `..`, sorted by name; links have their target's kind.
   ///
-  /// A prefix of their names keeps a large folder cheap, such as the folder of temporary files.
+  /// With a prefix, only entries whose names begin with it are returned: the others of a large folder take little time.
   package static func entries(
     of folder: String,
     prefix: String = ""
@@ -137,19 +137,22 @@ package enum Platform {
     return lines.sorted()
   }
 
-  /// The number of files that a program may have open at least.
+  /// The least number of files that a program must be able to open.
   ///
-  /// Three pipes of a child process, and what libdispatch opens, which ends the program without a word if it cannot.
+  /// It includes three pipes of a child process, and the files of libdispatch, which ends the program without a message if
+  /// it cannot open one.
   private static let minimumOfFiles: Int32 = 32
 
-  /// Opens the standard streams that are closed on `/dev/null`, so that no file takes their numbers.
+  /// Opens `/dev/null` for each standard stream that is closed, so that no file takes its number.
   ///
-  /// Returns what is wrong, such as `standard input is closed`, or too low a limit of open files; nil for nothing.
+  /// - Returns: The problem, such as `standard input is closed` or a limit of open files that is too low; nil if there is
+  ///   none.
   package static func openClosedStreams() -> String? {
     let names = ["standard input", "standard output", "standard error"]
-    let closed = names.indices.filter { number in
+    var closed: [Int] = []
+    for number in names.indices where fcntl(Int32(number), F_GETFD) < 0 {
       // The numbers below are open, so this is the lowest free one.
-      fcntl(Int32(number), F_GETFD) < 0 && open("/dev/null", O_RDWR) == number
+      if open("/dev/null", O_RDWR) == number { closed.append(number) }
     }
     if !closed.isEmpty {
       let closedNames = closed.map { names[$0] }

@@ -7,8 +7,8 @@ package enum Spawning {
   package enum Streams {
     /// Every open file of this process; the new process leads a process group of its own.
     case inherited
-    /// An open descriptor for each output, and one for the input or none; if it is a session, the process leads one
-    /// of its own, which has no controlling terminal.
+    /// An open descriptor for each output, and one for the input; nil for an empty input. With `isSession` the process
+    /// leads a session of its own, which has no controlling terminal.
     case descriptors(input: Int32?, output: Int32, errors: Int32, isSession: Bool = false)
   }
 
@@ -101,7 +101,7 @@ package enum Spawning {
     for process in processes() where getsid(process) == leader { kill(process, SIGKILL) }
   }
 
-  /// Returns the numbers of all processes; where the system lists none in a folder, all up to 99,998, the largest one.
+  /// Returns the numbers of all processes; without `/proc`, all numbers up to 99,998, the largest one of a process.
   private static func processes() -> [Int32] {
     let entries = (try? Platform.entries(of: "/proc")) ?? []
     let listed = entries.compactMap { entry in
@@ -146,7 +146,7 @@ package struct DescriptorPipe {
     _ = fcntl(write, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Writes a text before there is a reader, which an empty pipe accepts up to this size everywhere.
+  /// Writes a text of up to 4,096 bytes before there is a reader; an empty pipe accepts that many on every system.
   package func put(_ text: String) throws(SystemError) {
     guard text.utf8.count <= 4_096 else { throw SystemError("pipe", code: E2BIG) }
     guard Platform.write(Array(text.utf8), to: write) else { throw SystemError("pipe") }

@@ -8,7 +8,8 @@ package struct DeclaredDependency: Sendable, Hashable {
   package var package: String?
   /// The modules of other packages that it depends on but does not provide.
   package var reach: Set<String> = []
-  /// Whether it can be imported, unlike a plugin or a macro.
+  /// Whether the rule `used` reports the dependency if nothing imports it; false for one that may be needed without an
+  /// import, such as a plugin, a macro or a library in the flags of the linker.
   package var isImportable = true
   /// The platforms that the dependency is limited to, as in `macos, ios`; nil without a limit.
   package var condition: String?
@@ -35,17 +36,6 @@ package struct DeclaredDependency: Sendable, Hashable {
 }
 
 extension DeclaredDependency {
-  /// Creates a dependency on the modules of a target.
-  package init(name: String, modules: [String]) {
-    self.init(name: name, modules: modules, package: nil)
-  }
-
-  /// Creates a dependency on a binary at a path, which may be needed without an import.
-  init(binary path: String) {
-    let name = String(Path.name(path).split(separator: ".").first ?? "")
-    self.init(name: name, modules: [name], isImportable: false)
-  }
-
   /// The names of the modules that it provides; if its package is not available, the module name of its own name.
   package var providedNames: Set<String> { Set(modules ?? [Module.name(ofTarget: name)]) }
 

@@ -2,20 +2,21 @@ import NavigatorSpelling
 
 /// Which modules a name stands for.
 extension ModuleGraph {
-  /// Returns the index of the module with a name or label; if there are several, preferably of one in a package.
+  /// Returns the index of the module with a name or label; if several have it, preferably of the one in `package`.
   package func index(of name: String, from package: String? = nil) -> Int? {
     let found = names.indices(of: name)
     return found.first { index in modules[index].package == package } ?? found.first
   }
 
-  /// Returns the index of the checked module with a label, also of a plugin, which no import can mean; nil if there is none.
+  /// Returns the index of the checked module with a label, including a plugin, which no import can name; nil if there is none.
   package func checkedModule(labeled label: String) -> Int? {
     names.checkedModule(labeled: label)
   }
 
   /// Returns the modules that a name means in a module, whether or not the module imports it.
   ///
-  /// Of several modules with the name, these are the declared dependencies of the module.
+  /// Of several modules with the name, these are the declared dependencies of the module, or else those of its package, or
+  /// else all.
   package func indices(of name: String, in module: Int) -> [Int] {
     names.indices(of: name, in: modules[module], among: modules)
   }

@@ -9,7 +9,7 @@ import NavigatorSpelling
 package enum ModulesReport {
   /// Renders a table for people: a heading, and one line per module, sorted by name.
   package static func text(_ graph: ModuleGraph) -> String {
-    let heading = ["module", "type", "files", "lines", "fan-in", "fan-out", "instability", "depth"]
+    let heading = ["module", "type", "files", "lines"] + Metric.allCases.map(\.rawValue)
     var rows = [heading]
     for (module, metrics) in measuredModules(graph) {
       var row = [module.label.printable(), module.kind.rawValue]
@@ -49,10 +49,10 @@ package enum ModulesReport {
         let ends = [module.label, graph.modules[edge.to].label]
         return json(edge, isViolation: broken.contains(ends))
       }
-      var members = members(module, metrics.values(of: index))
-      members.append(("findings", .int(counts[module.label] ?? 0)))
-      members.append(("imports", .array(imports)))
-      modules.append(.object(members))
+      var object = members(module, metrics.values(of: index))
+      object.append(("findings", .int(counts[module.label] ?? 0)))
+      object.append(("imports", .array(imports)))
+      modules.append(.object(object))
     }
     return [
       "package": .string(loaded.name),
@@ -77,8 +77,8 @@ package enum ModulesReport {
       ("files", .int(module.files.count)),
       ("lines", .int(module.lines)),
     ]
-    for (key, metric) in zip(["fanIn", "fanOut", "instability", "depth"], metrics) {
-      members.append((key, .number(metric)))
+    for (metric, value) in zip(Metric.allCases, metrics) {
+      members.append((metric.key, .number(value)))
     }
     return members
   }
@@ -110,6 +110,17 @@ package enum ModulesReport {
   }
 }
 
+extension Metric {
+  /// The key in JSON.
+  fileprivate var key: String {
+    switch self {
+    case .fanIn: "fanIn"
+    case .fanOut: "fanOut"
+    case .instability, .depth: rawValue
+    }
+  }
+}
+
 extension Metrics {
   /// Returns all metrics of a module.
   fileprivate func values(of module: Int) -> [Double] {
@@ -117,7 +128,7 @@ extension Metrics {
   }
 }
 
-/// Returns the lines of a table; the columns in `words` begin at the left, and the others end at the right.
+/// Returns the lines of a table; the columns in `words` are aligned left, the others right.
 func tableLines(_ rows: [[String]], words: Set<Int>) -> [String] {
   var widths = rows.first?.map(\.count) ?? []
   for row in rows {

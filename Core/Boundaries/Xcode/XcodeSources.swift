@@ -24,6 +24,7 @@ struct XcodeSources {
         && !hasForeignSources
     }
 
+    /// Adds the included files of another result; what is excluded depends on the target.
     fileprivate mutating func add(_ other: Found, where isIncluded: (String) -> Bool) {
       files += other.files.filter(isIncluded)
       hasForeignSources = hasForeignSources || other.hasForeignSources
@@ -36,14 +37,14 @@ struct XcodeSources {
   private let project: XcodeProject
   /// The folder that nothing is read outside of.
   private let outermost: String
-  private var lists: [String: Found] = [:]
+  private var phases: [String: Found] = [:]
   private var folders: [String: Found] = [:]
   private let exceptions: [String: [XcodeException]]
-  /// The number of files in lists that targets may still share with an earlier target.
+  /// The number of files in build phases that may be counted again, for a target that uses the phase of an earlier one.
   ///
   /// The limits bound the memory that a small project can take.
   private var remainingListed: Int
-  /// The number of files in folders that targets may still share with an earlier target.
+  /// The same limit for the files in synchronized folders.
   private var remainingInFolders = 200_000
 
   init(_ project: XcodeProject, in outermost: String) {
@@ -60,8 +61,8 @@ struct XcodeSources {
     var found = Found()
     for phase in project.list(target, "buildPhases")
     where project.text(phase, "isa") == "PBXSourcesBuildPhase" {
-      let isShared = lists[phase] != nil
-      let listed = list(phase)
+      let isShared = phases[phase] != nil
+      let listed = sources(ofPhase: phase)
       if isShared { remainingListed -= listed.files.count + listed.missing.count }
       found.add(listed) { _ in true }
     }
@@ -72,7 +73,9 @@ struct XcodeSources {
       if exception.isAdded || !members.contains(exception.group) {
         add(exception, to: &found)
       } else {
-        excluded[exception.group, default: exception.paths].formUnion(exception.paths)
+        var paths = exception.paths
+        if let others = excluded[exception.group] { paths.formUnion(others) }
+        excluded[exception.group] = paths
       }
     }
     for group in groups { add(group, excluded[group], to: &found) }
@@ -100,8 +103,8 @@ struct XcodeSources {
   }
 
   /// Returns the files of a build phase.
-  private mutating func list(_ phase: String) -> Found {
-    if let known = lists[phase] { return known }
+  private mutating func sources(ofPhase phase: String) -> Found {
+    if let known = phases[phase] { return known }
     var found = Found()
     for file in project.list(phase, "files") {
       guard let reference = project.text(file, "fileRef") else { continue }
@@ -111,7 +114,7 @@ struct XcodeSources {
         for child in project.list(reference, "children") { add(child, to: &found) }
       }
     }
-    lists[phase] = found
+    phases[phase] = found
     return found
   }
 
@@ -134,6 +137,7 @@ struct XcodeSources {
   private static let swift = "sourcecode.swift"
 
   private func add(file path: String, to found: inout Found) {
+    // A product exists only after a build.
     if path.hasPrefix(XcodeProject.products) { return found.missing.append(path) }
     guard Path.isInside(Platform.realPath(path) ?? path, outermost) else {
       found.readFailures.append(SystemError(path, reason: "outside of the repository"))

@@ -84,7 +84,7 @@ struct CheckCommand: BoundariesCommand {
   private func run() throws -> Int32 {
     if isDry { try requireFixWithoutReport() }
     let (configuration, loaded) = try package.read()
-    // An error in the name of the baseline is one before anything is changed.
+    // Read first, so that an invalid name of the baseline is reported before anything is changed.
     let baselineFile = try package.baselineFile(configuration)
     let check = try check(loaded, configuration)
     var result = try check.run(loaded)
@@ -118,14 +118,16 @@ struct CheckCommand: BoundariesCommand {
   private func report(_ result: CheckResult) throws -> Int32 {
     let destinations = ReportWriter.destinations(arguments)
     let isWritten = try ReportWriter.write(result, to: destinations, arguments)
-    let status = max(status(of: result), result.status)
+    let unreadStatus = reportUnread(of: result)
+    let status = max(unreadStatus, result.status)
     let printed = destinations.filter { destination in destination.file == nil }
+    // Without a report for people on standard output, standard error gets the last line.
     if printed.allSatisfy(\.format.isForService) { Boundaries.printError(result.closingLine) }
     return isWritten ? status : Boundaries.failure
   }
 
   /// Reports what was not read and, with `--require-resolved`, what was not fetched; returns the exit status.
-  private func status(of result: CheckResult) -> Int32 {
+  private func reportUnread(of result: CheckResult) -> Int32 {
     let status = Boundaries.report(result.readFailures)
     guard arguments.has("require-resolved"), !result.unchecked.isEmpty else { return status }
     let hint = "fetch the packages, for example with 'swift package resolve' or 'pod install'"
@@ -173,14 +175,14 @@ extension CheckCommand {
     printMessages(of: changes, areMade: false)
     try Boundaries.write(changes.difference.printable(in: .lines))
     if result.isPartial { Boundaries.printError(result.coverage) }
-    return max(status(of: result), result.status)
+    return max(reportUnread(of: result), result.status)
   }
 }
 
 /// The option that writes the baseline.
 extension CheckCommand {
   private func writeBaseline(_ file: String, _ result: CheckResult) throws -> Int32 {
-    let status = status(of: result)
+    let status = reportUnread(of: result)
     guard status == 0 else {
       Boundaries.printError(
         "\(file) was not written because something could not be read or checked"
@@ -188,7 +190,7 @@ extension CheckCommand {
       return status
     }
     let old = try? Baseline(contentsOf: file)
-    // What cannot be checked now is not fixed.
+    // Keeps the entries about dependencies that cannot be checked now: they may still be violated.
     let kept = old?.entries(about: result.unchecked) ?? []
     let findings = result.findingsBeforeBaseline
     try package.writeBaseline(Baseline.text(of: findings, and: kept), to: file)

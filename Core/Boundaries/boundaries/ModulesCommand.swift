@@ -35,7 +35,7 @@ enum ModulesCommand: BoundariesCommand {
     for name in ["since", "trust-exceptions"] where arguments.has(name) && !printsImports {
       throw RequestError("'--\(name)' needs '--imports', which prints findings")
     }
-    // A program that reads the imports may end before they are read.
+    // The reader of the output may end before the package is read; this program then ends, too.
     if printsImports { Boundaries.endWithReader() }
     let package = PackageOptions(arguments)
     let configuration = try package.configuration()

@@ -92,7 +92,7 @@ extension FindingList {
     guard let order, let column = FindingColumn(rawValue: order.column) else {
       return findings.filter(\.isError) + findings.filter { !$0.isError }
     }
-    return column.sorted(findings, order).map { findings[$0] }
+    return column.sortedIndices(of: findings, by: order).map { findings[$0] }
   }
 
   /// Returns the rows that resolve the selected findings, or no rows if none is selected.

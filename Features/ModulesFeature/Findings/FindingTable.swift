@@ -28,7 +28,7 @@ enum FindingColumn: Int, CaseIterable {
   }
 
   /// Returns the indices of findings, sorted by the column.
-  func sorted(_ findings: [Finding], _ order: TableSort) -> [Int] {
+  func sortedIndices(of findings: [Finding], by order: TableSort) -> [Int] {
     switch self {
     case .modules: order.sorted(findings) { sortKey(of: $0.sortKey) }
     case .rule: order.sorted(findings) { sortKey(of: $0.rule) }

@@ -185,7 +185,7 @@ struct BridgeTests {
         store.send(.increment)
         sum += 1
       case 2 where !delaysWrites || model.isIdle:
-        // Every change of a model that accepts writes later would be lost in it, too.
+        // A model that accepts writes later would lose its own change while a write is pending.
         model.amount += 1_000
         sum += 1_000
       default: model.step()

@@ -51,7 +51,7 @@ private final class Label {
 }
 
 @MainActor
-@Suite("Recipe: the old architecture beside it")
+@Suite("Recipe: a feature beside the old architecture")
 struct LegacyTests {
   @Test("every input of either side counts")
   func bothDirections() {
@@ -78,6 +78,7 @@ struct LegacyTests {
       onChange: { store.onChange($0) }
     )
     // endregion
+    // The guide shows the program; here it only has to compile.
     _ = program
     store.send(.add)
     cart.count += 10

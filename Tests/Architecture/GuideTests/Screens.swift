@@ -76,7 +76,7 @@ struct Detail: PlainFeature {
   static let link = ScreenLink("detail", State()).parameter("number", \.number)
 }
 
-/// The same screen, written anew.
+/// The screen ``Detail``, written again.
 struct NewDetail: PlainFeature {
   struct State: Equatable, Sendable, Codable {
     var number = 0
@@ -105,7 +105,7 @@ struct Editor: PlainFeature {
   static let link = ScreenLink("editor", State())
 }
 
-/// The first and the second step of an order.
+/// The first step of an order.
 struct ChooseItem: PlainFeature {
   struct State: Equatable, Sendable, Codable {}
 

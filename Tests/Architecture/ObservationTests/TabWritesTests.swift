@@ -37,24 +37,25 @@ extension Novel {
 @Suite("The writes of a tab bar to its selection")
 struct TabWritesTests {
   @Test(
-    "becomes the selection of the tab, unless the state has made it after the bar was drawn",
+    "selects the written tab, unless the tab was selected after the bar was drawn",
+    // The written, the shown and the current tab, and whether the write selects the written one.
     arguments: [
       (1, 0, 0, true), (0, 0, 0, true), (1, 0, 1, false), (0, 0, 1, true), (2, 0, 1, true),
     ]
   )
-  func table(_ written: Int, _ shown: Int, _ current: Int, _ counts: Bool) {
+  func table(_ written: Int, _ shown: Int, _ current: Int, _ selects: Bool) {
     let tabs = Array(Novel.Tab.allCases)
     var state = Novel.State()
     state.tab = tabs[current]
     let action = Novel.selection(of: tabs[written], shown: tabs[shown], in: state)
-    #expect(action == (counts ? .select(tabs[written]) : nil))
+    #expect(action == (selects ? .select(tabs[written]) : nil))
   }
 
   /// A tab bar as SwiftUI runs it.
   ///
   /// - A tap writes the tab: `TabView(selection:content:)`, developer.apple.com/documentation/swiftui/tabview. It is
   ///   not documented whether one on the selected tab does, so both occur.
-  /// - It writes the binding of its last drawing, after which the state may have changed.
+  /// - A tap uses the binding of the last drawing; the state may have changed since then.
   @Test("ends on the tab of the tap, and selects no tab again that the user has not seen selected")
   func interleaved() {
     var random = SeededGenerator(seed: SeededGenerator.seedOfRun)

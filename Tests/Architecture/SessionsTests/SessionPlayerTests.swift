@@ -32,6 +32,7 @@ struct SessionPlayerTests {
     await player.receive(.due) { $0.position = 1 }
     await clock.advance(by: .milliseconds(200))
     await player.receive(.due) { $0.position = 2 }
+    // A pause of a minute is shortened to two seconds.
     await clock.advance(by: .seconds(2))
     await player.receive(.due) {
       $0.position = 3
@@ -40,14 +41,16 @@ struct SessionPlayerTests {
     await player.finish()
   }
 
-  @Test("stops playing after a step or a pause", arguments: [1, 0, 2])
-  func stepWhilePlaying(position: Int) async throws {
+  @Test(
+    "stops playing after a step or a pause",
+    arguments: zip([SessionPlayer.Action.back, .pause, .forward], [0, 1, 2])
+  )
+  func stepWhilePlaying(action: SessionPlayer.Action, position: Int) async throws {
     let player = try player(times: [100, 200, 300])
     await player.send(.play) { $0.isPlaying = true }
     await clock.advance(by: .milliseconds(100))
     await player.receive(.due) { $0.position = 1 }
-    let actions: [SessionPlayer.Action] = [.back, .pause, .forward]
-    await player.send(actions[position]) {
+    await player.send(action) {
       $0.position = position
       $0.isPlaying = false
     }

@@ -347,4 +347,25 @@ struct ChangesTests {
     await expectReading(store)
     await store.finish()
   }
+
+  @Test("that are being made keep the package: another folder is opened only afterwards")
+  func openingFolderDuringChange() async {
+    let (end, ending) = AsyncStream<Never>.makeStream()
+    let client = client { _, _, _ in
+      for await _ in end {}
+    }
+    let store = modulesStore(.showing(), client)
+    await store.send(.root(.delegate(.make(change)))) { $0.package.isChanging = true }
+    await store.send(.root(.delegate(.open(folder: "other")))) {
+      $0.alert = Modules.changingAlert
+    }
+    ending.finish()
+    await store.receive(.package(.applied(.make, change))) {
+      $0.package.isChanging = false
+      $0.package.record(change, .make)
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    await store.finish()
+  }
 }

@@ -22,7 +22,7 @@ extension Effect {
     case .none:
       return .none
     case .send(let action):
-      // Not `.inside`, as the action is processed even if the parent has just removed the child.
+      // Not `.inside`, which would not start if the parent has just removed the child.
       return .send(embed(action))
     default:
       return Effect<ParentAction>(.inside(step, map(embed, dismiss: dismiss, interceptor: nil)))
@@ -67,6 +67,7 @@ extension Effect {
     case .throttle(let id, let throttle):
       return Effect<NewAction>(.throttle(id: id, throttle.map(mapped)))
     case .dismiss:
+      // The nearest operator that presents the feature replaces it by an action of that operator.
       guard let dismiss else { return .dismiss }
       return Effect<NewAction>(.dismissal(dismiss))
     case .dismissal(let action):
@@ -102,8 +103,8 @@ extension Effect {
     }
   }
 
-  /// The part that starts even if the action that returned the effect has removed its feature: the saving, and the
-  /// actions that no work comes before.
+  /// The part that starts even if the action that returned the effect has also removed its feature: saves of shared
+  /// values, and actions that come before any work.
   var unconditionalPart: Effect {
     switch kind {
     case .none, .send, .save:
@@ -126,7 +127,7 @@ extension Effect {
     return false
   }
 
-  /// The actions that this effect sends if each of its operations finishes without sending one, in order.
+  /// The actions that this effect sends if no operation sends one, in order.
   package var immediateActions: [Action] {
     switch kind {
     case .none, .run, .save, .cancel, .dismiss:

@@ -1,7 +1,8 @@
-/// An operator that presents an optional child: finds out which child it is, and lifts its effects.
+/// Identifies the optional child that an operator or a view presents, and lifts its effects.
 package struct Presenter<State, ChildState> {
   private let child: (State) -> ChildState?
   private let childIdentity: (ChildState) -> AnyHashable
+  /// Distinguishes the steps of this operator from those of another one whose child has the same identity.
   private let origin = FeatureStep.Operator()
 
   /// Creates the presenter of the child that a function returns, if any.
@@ -37,6 +38,7 @@ package struct Presenter<State, ChildState> {
     _ embed: @escaping @Sendable (ChildAction) -> Action
   ) -> Effect<Action> {
     if effect.isNone { return .none }
+    // The reducer of the child has just run, so nil means that there was no child.
     guard let presented = identity(in: state) else { return .none }
     let step = TypedFeatureStep(origin, element: presented) { (state: State) -> ChildState? in
       guard let child = child(state), childIdentity(child) == presented else { return nil }

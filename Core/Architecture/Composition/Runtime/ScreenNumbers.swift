@@ -1,11 +1,11 @@
 /// The numbers of the screens of a store: each screen that is pushed gets one that no other screen has had.
 ///
-/// A store provides its numbers to its reducer while it runs, and so does what computes the states of a store again,
-/// such as a recorded session. Everywhere else a stack counts for itself.
+/// A store provides its numbers to its reducer, and a replayed session or a test store provides those that it computes
+/// states with. Without provided numbers, each stack counts for itself.
 package struct ScreenNumbers: Sendable {
   /// The first number that was not issued.
   package private(set) var next: Int
-  /// For each screen that dismisses itself, the number of the first screen that was pushed since.
+  /// For each screen that dismisses itself, the next number at that moment: later screens have this number or more.
   private var dismissals: [Int: Int] = [:]
   /// The value of ``next`` when an action took its first number; nil if it has taken none.
   private var nextBeforeAction: Int?
@@ -50,7 +50,7 @@ extension ScreenNumbers {
     }
   }
 
-  /// Takes a number that an action has chosen.
+  /// Marks as issued a number that a push action contains.
   package static func take(_ number: Int) {
     provided?.modify { numbers in
       numbers.take(number)
@@ -62,14 +62,14 @@ extension ScreenNumbers {
     next = max(next, number + 1)
   }
 
-  /// Issues no number below `next` from now on.
+  /// Raises the next number to that of a stack that may have been made without the store.
   package static func raise(to next: Int) {
     provided?.modify { numbers in
       numbers.next = max(numbers.next, next)
     }
   }
 
-  /// Notes that a screen dismisses itself: what is pushed before it is removed stays.
+  /// Notes that a screen dismisses itself: screens that are pushed from now on stay when it is removed.
   package static func beginDismissal(of screen: Int) {
     provided?.modify { numbers in
       numbers.dismissals[screen] = numbers.next
@@ -103,7 +103,7 @@ extension ScreenNumbers {
     }
   }
 
-  /// The numbers as the action found them, raised by the stacks that were made without the store.
+  /// The numbers with which the action began, raised by the stacks that were made without the store.
   package var beforeAction: ScreenNumbers {
     ScreenNumbers(from: nextBeforeAction ?? next)
   }

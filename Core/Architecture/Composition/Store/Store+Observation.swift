@@ -32,7 +32,7 @@ extension Store {
   ) -> StoreObservation {
     let first = state[keyPath: path]
     var last = first
-    // Before the first call, which may send an action that changes the value.
+    // Observes before the first call, which may send an action that changes the value.
     let observation = observeState { state in
       let value = state[keyPath: path]
       if value == last { return }
@@ -54,9 +54,10 @@ extension Store {
     bufferingPolicy policy: AsyncStream<Value>.Continuation.BufferingPolicy = .bufferingNewest(1)
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: policy)
-    let end = FinishOnDeinit(continuation)
+    // The observation owns it, so the stream finishes when the observation is freed.
+    let finisher = FinishOnDeinit(continuation)
     let observation = observe(path) { value in
-      end.continuation.yield(value)
+      finisher.continuation.yield(value)
     }
     keep(observation)
     continuation.onTermination = { [weak observation] _ in

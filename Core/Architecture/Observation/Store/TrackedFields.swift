@@ -11,13 +11,13 @@ final class TrackedFields<State> {
   func read<Value: Equatable>(
     _ key: AnyHashable,
     _ state: State,
-    _ read: @escaping (State) -> Value
+    _ compute: @escaping (State) -> Value
   ) -> Value {
-    let value = read(state)
+    let value = compute(state)
     if let known = fields[key] as? ReadField<State, Value> {
       known.track(value)
     } else {
-      let field = ReadField(value, read)
+      let field = ReadField(value, compute)
       fields[key] = field
       field.track(value)
     }
@@ -29,13 +29,13 @@ final class TrackedFields<State> {
     fields[key]?.notify()
   }
 
-  /// Makes the views draw again that track what has changed; returns whether a view tracked a value.
+  /// Makes the views of changed values draw again; returns whether a view tracked a value.
   func update(_ state: State) -> Bool {
     isPresent = true
     return notifyTracked { field in field.hasChanged(in: state) }
   }
 
-  /// Makes all views draw again once, as the state was removed; returns whether a view tracked a value.
+  /// Makes all views draw again once, because the state was removed; returns whether a view tracked a value.
   func remove() -> Bool {
     let wasPresent = isPresent
     isPresent = false
@@ -54,7 +54,7 @@ final class TrackedFields<State> {
     if !isTracked {
       fields = [:]
     }
-    // The views read again meanwhile.
+    // Notified last: a view may read again at once, which changes `fields`.
     for field in changed {
       field.notify()
     }
@@ -64,7 +64,7 @@ final class TrackedFields<State> {
 
 /// The observations of a store and of those that are scoped from it, while views track their values.
 ///
-/// A view may keep nothing of a scoped store but what it has read.
+/// The root store owns them, because a view may keep a value of a scoped store and not the store.
 @MainActor
 final class Observations {
   private var observations: [ObjectIdentifier: StoreObservation] = [:]

@@ -26,6 +26,7 @@ public struct TextWrites {
   /// - Returns: The text for the store; nil if the user has changed nothing.
   public mutating func text(writing written: String, current: String) -> String? {
     let base = shown
+    // The field shows what it has written until it is drawn again.
     shown = written
     if written == base || written == current { return nil }
     if current == base { return written }

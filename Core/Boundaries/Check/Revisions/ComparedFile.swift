@@ -45,7 +45,7 @@ extension ComparedFile {
       for path in module.files.map(\.path) {
         var file = compared[path] ?? ComparedFile(name: path, path: path)
         if !earlierFiles.paths.contains(path) {
-          guard shared.present.contains(index) else { continue }
+          guard shared.common.contains(index) else { continue }
           file.earlierPaths += earlierFiles.removed[index]?[Path.name(path)] ?? []
         }
         compared[path] = file

@@ -83,9 +83,9 @@ extension GateComparison {
 
   /// Returns whether other exceptions cover all that an exception covers between modules that both graphs have.
   private func isCovered(_ exception: Exception, by others: [Exception]) -> Bool {
-    let from = exception.from.intersection(shared.present)
+    let from = exception.from.intersection(shared.common)
     let to = graph.modules.indices.filter { exception.to.match(graph.modules[$0]) }
-    let sharedTo = to.filter(shared.present.contains)
+    let sharedTo = to.filter(shared.common.contains)
     let isAboutNewModule = from.isEmpty || (sharedTo.isEmpty && !to.isEmpty)
     if isAboutNewModule { return others.contains(where: \.isAboutRemovedModule) }
     let isIncluded = others.contains { other in

@@ -46,7 +46,7 @@ struct GateComparison {
     }
     let paths = files.map { file in [file.path] }
     rules = try later.rules(for: graph, files: paths).map { rule in
-      rule.mapped { module in shared.present.contains(module) ? module : nil }
+      rule.mapped { module in shared.common.contains(module) ? module : nil }
     }
     self.earlier = earlier
     self.later = later

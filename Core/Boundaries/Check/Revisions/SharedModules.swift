@@ -5,13 +5,14 @@ struct SharedModules {
   /// For each module of the earlier graph the one of the later graph; nil if that has none.
   private let counterparts: [Int?]
   /// The modules of the later graph that the earlier one has, too.
-  let present: Set<Int>
+  let common: Set<Int>
   /// The common name of each module of the earlier graph, by its label there.
   private var earlierNames: [String: String] = [:]
   /// The labels of the modules that only the later graph has.
   private var newLabels: Set<String> = []
 
-  /// Stands for a module that the other graph does not have, so that a renamed one has its name in both.
+  /// The common name of all modules that only one graph has: a module whose renaming was not recognized has the same
+  /// name in both graphs.
   private static let otherModule = "?"
 
   init(_ earlier: ModuleGraph, _ later: ModuleGraph) {
@@ -23,12 +24,12 @@ struct SharedModules {
       counterparts[index] = other
     }
     self.counterparts = counterparts
-    present = Set(counterparts.compactMap(\.self))
+    common = Set(counterparts.compactMap(\.self))
     for (index, module) in earlier.modules.enumerated() {
       let label = counterparts[index].map { later.modules[$0].label }
       earlierNames[module.label] = label ?? Self.otherModule
     }
-    for (index, module) in later.modules.enumerated() where !present.contains(index) {
+    for (index, module) in later.modules.enumerated() where !common.contains(index) {
       newLabels.insert(module.label)
     }
   }
@@ -53,20 +54,21 @@ struct SharedModules {
     _ later: ModuleGraph,
     _ counterparts: [Int?]
   ) -> [Int: Int] {
-    let present = Set(counterparts.compactMap(\.self))
+    let common = Set(counterparts.compactMap(\.self))
     let removed = earlier.checked.filter { counterparts[$0] == nil }
-    let new = later.checked.filter { !present.contains($0) }
-    let owners = modules(new, byFilesOf: later)
-    var shared: [Int: [Int: Int]] = [:]
-    for (file, modules) in modules(removed, byFilesOf: earlier) {
-      guard modules.count == 1, let others = owners[file], others.count == 1 else { continue }
-      shared[modules[0], default: [:]][others[0], default: 0] += 1
+    let new = later.checked.filter { !common.contains($0) }
+    let earlierOwners = modules(removed, byFilesOf: earlier)
+    let laterOwners = modules(new, byFilesOf: later)
+    var sharedFileCounts: [Int: [Int: Int]] = [:]
+    for (file, modules) in earlierOwners {
+      guard modules.count == 1, let others = laterOwners[file], others.count == 1 else { continue }
+      sharedFileCounts[modules[0], default: [:]][others[0], default: 0] += 1
     }
     var renamed: [Int: Int] = [:]
-    for (module, counts) in shared {
+    for (module, counts) in sharedFileCounts {
       for (other, count) in counts {
-        let most = max(earlier.modules[module].files.count, later.modules[other].files.count)
-        if 2 * count > most { renamed[module] = other }
+        let largerCount = max(earlier.modules[module].files.count, later.modules[other].files.count)
+        if 2 * count > largerCount { renamed[module] = other }
       }
     }
     return renamed
@@ -86,9 +88,10 @@ struct SharedModules {
     return owners
   }
 
-  /// Returns the module that is most like one of the earlier graph; nil if there is none of its name.
+  /// Returns the module of the later graph with the name of one of the earlier graph; nil if there is none.
   ///
-  /// Several packages may have a module of the same name. A plugin only corresponds to a plugin.
+  /// Several packages may have a module of the same name. It is preferably the one with the same target in the same
+  /// package, then one with the same label, then one with the same target. A plugin only corresponds to a plugin.
   private static func counterpart(
     of module: Module,
     among namesakes: [Int],

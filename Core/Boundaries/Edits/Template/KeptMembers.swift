@@ -67,6 +67,7 @@ package struct KeptMembers: Sendable {
     let new = elements.joined(separator: ", ")
     let value = members[index].value
     let isList = value.hasPrefix("[")
+    // The old elements as they are written, with the closing bracket; the new ones come before them.
     let rest = isList ? String(value.dropFirst()) : "\(value)]"
     let isEmptyList = isList && rest.drop(while: \.isWhitespace) == "]"
     members[index].value = isEmptyList ? "[\(new)]" : "[\(new), \(rest)"
@@ -96,11 +97,12 @@ private struct TextBetweenMembers {
     let text = String(decoding: Self.withoutComma(bytes), as: UTF8.self)
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     var lines = parts.map(Self.trimmed)
+    // A block comment that continues on the next line belongs to the next member.
     if !isFirst, let first = lines.first, Self.isWhole(first) {
       trailingComment = String(lines.removeFirst())
     }
     for line in lines where !line.isEmpty {
-      // The generated comment is written again.
+      // The template writes its own comment again.
       if line.hasPrefix(ConfigurationTemplate.firstWords) { continue }
       comments.append("  \(line)")
     }

@@ -37,7 +37,7 @@ package final class Terminal {
     prepareRestorer()
   }
 
-  /// The size, which a signal makes the owner forget when it changes.
+  /// The size, which is kept until ``forgetSize()``.
   package var size: Size {
     let size = knownSize ?? output.size ?? environment.assumedSize
     knownSize = size
@@ -117,6 +117,7 @@ package final class Terminal {
     while !pending.isEmpty, !isClosed, !isBusy {
       switch TerminalRestorer.whileActive({ output.write(pending[...]) }) {
       case .wrote(let count): pending.removeFirst(count)
+      // Nil: the terminal has been restored, and may be entered again.
       case .wouldBlock, nil: isBusy = true
       case .closed: isClosed = true
       }

@@ -25,6 +25,7 @@ public final class LineMode {
   private let output: Descriptor
   private let isInteractive: Bool
   private var screen: LineScreen<Program.Action>
+  /// Whether the companion, such as the inspector, is shown instead of the program.
   private var isCompanionShown = false
   private var isWaiting = false
   private var isChangePending = false
@@ -62,7 +63,9 @@ public final class LineMode {
     screen.history.storage = options.marks
   }
 
-  /// The menu of the program, or the menu of its companion while that is shown.
+  /// The menu of the program, or that of its companion while it is shown.
+  ///
+  /// A companion that has closed itself is no longer shown.
   private var menu: ScreenMenu<Program.Action> {
     if isCompanionShown, let menu = program.companion?.menu() { return menu }
     isCompanionShown = false
@@ -118,8 +121,8 @@ public final class LineMode {
       case .print(let lines): print(lines, after: nil)
       case .showScreen: print(screen.show(menu))
       case .companion:
-        program.companion?.open()
         isCompanionShown.toggle()
+        if isCompanionShown { program.companion?.open() }
         print(screen.show(menu))
       case .open(let file, let action): if !edit(file) { send(action) }
       case .send(let action): send(action)
@@ -178,7 +181,7 @@ public final class LineMode {
       let mayHaveFinished = wasInProgress && hasChanged
       return mayHaveFinished && menu.progress == nil
     }
-    // After what was waited for, an effect may end soon, or go on as one that waits for changes does.
+    // Gives effects another moment to end. Some never do, such as one that observes changes, so it is short.
     MainLoop.run(for: .milliseconds(100)) { Signals.request != nil || program.isSettled() }
   }
 
@@ -218,7 +221,7 @@ public final class LineMode {
     if isInteractive { write("> ") }
   }
 
-  /// Writes lines, of which no CI obeys any, whatever the program shows.
+  /// Writes text; characters that a terminal or the log of a CI would interpret are replaced.
   private func write(_ text: String) {
     if isClosed { return }
     isClosed = !output.writeAll(Array(text.printable(in: .lines).utf8))

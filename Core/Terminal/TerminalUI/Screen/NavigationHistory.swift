@@ -13,6 +13,7 @@ struct NavigationHistory {
   }
 
   private(set) var current: Visit?
+  /// The place that was shown before the current one, also if a step back or forward led here.
   private(set) var previous: Visit?
   /// The inputs that undo and redo a move, for messages; nil if none does.
   var undoKey: String?
@@ -35,7 +36,7 @@ struct NavigationHistory {
   ///
   /// A change of address on the same screen, such as by typing, is not a navigation.
   mutating func record<Action>(_ menu: ScreenMenu<Action>) {
-    guard let place = menu.linkHandler else { return }
+    guard let link = menu.linkHandler else { return }
     let key = menu.screenKey
     defer { screenKey = key }
     if let current, key != screenKey {
@@ -46,7 +47,7 @@ struct NavigationHistory {
     let title = menu.title
     let makeBreadcrumbs = menu.makeBreadcrumbs
     current = Visit(
-      address: { place.address },
+      address: { link.address },
       path: {
         let path = makeBreadcrumbs()
         return path.isEmpty ? [title] : path

@@ -37,7 +37,7 @@ import Testing
       String(decoding: terminal.output.dropFirst(before), as: UTF8.self)
         .contains(EscapeSequences.eraseScreen)
     }
-    #expect(try peakMemory(of: terminal) < 1 << 20, "in kB")
+    #expect(try peakMemory(of: terminal) < 1_048_576, "kB, which is 1 GiB")
     terminal.resize(columns: 80, rows: 24)
     try terminal.wait(for: "9 Long")
     terminal.send("q")
