@@ -105,6 +105,8 @@ extension Effect {
 
   /// The part that starts even if the action that returned the effect has also removed its feature: saves of shared
   /// values, and actions that come before any work.
+  ///
+  /// In a concatenation a save after other work is left out with that work.
   var unconditionalPart: Effect {
     switch kind {
     case .none, .send, .save:
