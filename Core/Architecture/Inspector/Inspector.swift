@@ -51,8 +51,8 @@ public struct Inspector: MenuFeature {
     var tab = Tab.actions
     /// The actions that are still kept, the oldest first.
     var actions: [InspectedAction] = []
-    /// The order of the actions, the newest send first until a person sorts them.
-    var order = TableSort(column: 0, isDescending: true)
+    /// The order of the actions; nil for groups by send, the newest send first.
+    var order: TableSort?
     /// The action after which the shown state is; nil for the present.
     var moment: Int?
     /// The actions that a person has selected.
@@ -157,7 +157,7 @@ public struct Inspector: MenuFeature {
       state.tab = tab
       state.message = nil
     case .sort(let column):
-      state.order.toggle(column)
+      state.sort(by: column)
     case .pause:
       state.isPaused.toggle()
     case .held:
@@ -207,16 +207,21 @@ extension Inspector.State {
     return numbers.first.map { $0...(numbers.last ?? $0) }
   }
 
-  /// The indices of the actions in the order of the table: by send, feature, number of changes or origin.
+  /// The indices of the actions in the order of the table: by number, feature, number of changes or origin, or in
+  /// groups by send.
   ///
   /// A send begins with what a person, a link or a session sent, and continues with what effects sent because of it,
   /// however late.
   var listed: [Int] {
-    switch order.column {
+    guard let order else {
+      let newestFirst = TableSort(column: 0, isDescending: true)
+      return newestFirst.sorted(actions) { $0.send ?? $0.number }
+    }
+    return switch order.column {
     case 1: order.sorted(actions) { $0.feature }
     case 2: order.sorted(actions) { $0.fields.count }
     case 3: order.sorted(actions) { $0.origin.rawValue }
-    default: order.sorted(actions) { $0.send ?? $0.number }
+    default: order.sorted(actions) { $0.number }
     }
   }
 
@@ -236,6 +241,17 @@ extension Inspector.State {
     actions = []
     selected = []
     moment = nil
+  }
+
+  /// Sorts by a column, or reverses the order; the reverse of the order by number is the groups by send.
+  fileprivate mutating func sort(by column: Int) {
+    if order == nil {
+      order = TableSort(column: column)
+    } else if column == 0, order?.column == 0 {
+      order = nil
+    } else {
+      order?.toggle(column)
+    }
   }
 
   fileprivate mutating func toggle(_ number: Int) {

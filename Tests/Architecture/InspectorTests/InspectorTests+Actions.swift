@@ -4,6 +4,7 @@ import NavigatorRouting
 import NavigatorSessions
 import NavigatorTerminal
 import NavigatorTerminalUI
+import NavigatorTestSupport
 import Testing
 
 @testable import NavigatorInspector
@@ -41,6 +42,32 @@ extension InspectorTests {
       "\(rows)"
     )
     #expect(try listed(.ja).first?.hasSuffix("|→ Counterを追加; path|キー") == true)
+  }
+
+  @Test("groups by send without an arrow, and sorts by number with one, until it is reversed")
+  func groups() async throws {
+    inspection.open()
+    log.origin = .input
+    store.send(.root(.later))
+    log.origin = .input
+    store.send(.root(.add))
+    await clock.advance(by: .seconds(1))
+    var screen = MenuScreen<Inspector.Action>(size: Size(columns: 80, rows: 24))
+    func numbers() throws -> String { try listed().map { String($0.prefix(2)) }.joined() }
+    func heading(_ lines: [String]) -> String? { lines.first { $0.contains("From") } }
+    let grouped = heading(screen.draw(try #require(inspection.menu)).lines)
+    #expect(grouped?.contains("#   Action") == true, "\(grouped ?? "")")
+    #expect(try numbers() == "#2#1#3#4")
+    let sorted = heading(try press("R", in: &screen))
+    #expect(sorted?.contains("#↑  Action") == true, "\(sorted ?? "")")
+    #expect(try numbers() == "#1#2#3#4")
+    // A search keeps the groups.
+    let groupedAgain = heading(try press("R", in: &screen))
+    #expect(groupedAgain == grouped)
+    _ = try press("/", "a", "d", "d", "enter", in: &screen)
+    let found = screen.draw(try #require(inspection.menu)).lines
+    let foundNumbers = found.compactMap { $0.firstMatch(of: /#(\d)/)?.output.1 }
+    #expect(foundNumbers == ["2", "3"])
   }
 
   @Test("sorts by time, feature, the number of changes and the origin, by keys and in line mode")

@@ -105,8 +105,9 @@ struct RowFilter: Sendable {
     _ rows: SelectableRows<Action>,
     _ language: MenuText.Language
   ) {
-    // The rows of a table keep its order.
-    let hasOrder = rows.table(of: 0)?.sort != nil
+    // The rows of a table that can be sorted keep its order, also that of groups.
+    let table = rows.table(of: 0)
+    let hasOrder = table?.sort != nil || table?.sortBy != nil
     let slice = search.next..<min(search.next + Self.sliceSize, search.count)
     for position in slice {
       let index = search.candidates?[position] ?? position
