@@ -80,9 +80,10 @@ extension Inspector {
     let sortBy = { Action.view(.sort($0)) }
     return .table(columns, sort: state.order, sortBy: sortBy, count: indices.count) { index in
       let action = state.actions[indices[index]]
-      let number = MenuText(verbatim: "#\(action.number)")
+      // The mark is as wide as the sign in its place, so that the columns stay where they are.
+      let sign = action.number == state.moment ? "*" : "#"
       return .tableRow(
-        action.number == state.moment ? number + shown : number,
+        MenuText(verbatim: "\(sign)\(action.number)"),
         [sentence(of: action), changes(of: action), origin(action.origin)],
         isSelected: state.selected.contains(action.number),
         select: .view(.toggle(action.number)),
@@ -183,6 +184,5 @@ extension Inspector {
 
   private static let now = MenuText(en: "Back to now", ja: "現在に戻る")
   private static let clear = MenuText(en: "Clear", ja: "消去")
-  private static let shown = MenuText(en: " shown", ja: " 表示中")
   private static let paused = MenuText(en: "Recording is paused.", ja: "記録を停止しています。")
 }

@@ -70,6 +70,21 @@ extension InspectorTests {
     #expect(foundNumbers == ["2", "3"])
   }
 
+  @Test("marks the action of the shown moment, and keeps the columns where they are")
+  func shownMark() throws {
+    inspection.open()
+    store.send(.root(.add))
+    store.send(.root(.add))
+    func heading() throws -> String? {
+      var screen = MenuScreen<Inspector.Action>(size: Size(columns: 80, rows: 24))
+      return screen.draw(try #require(inspection.menu)).lines.first { $0.contains("From") }
+    }
+    let now = try heading()
+    choose(.show(1))
+    #expect(try heading() == now)
+    #expect(try listed().map { String($0.prefix(2)) } == ["*1", "#2"])
+  }
+
   @Test("sorts by time, feature, the number of changes and the origin, by keys and in line mode")
   func sorting() throws {
     inspection.open()
