@@ -22,7 +22,7 @@ extension Journey {
     .see("after 2 of 3"),
     .switchPane,
     .at("Entry › Hoge"),
-    .see("After action 2, takes no input."),
+    .see("The state after action 2 takes no input."),
     .switchPane,
     .back,
     .tab("Session", position: 3),

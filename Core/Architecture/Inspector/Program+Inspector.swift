@@ -59,8 +59,8 @@ extension Program {
         screen.linkHandler = nil
         screen.isHeld = true
         screen.status = MenuText(
-          en: "After action \(moment), takes no input. In the inspector, back shows the present.",
-          ja: "アクション\(moment)の後です。操作はできません。インスペクターで「戻る」と現在です。"
+          en: "The state after action \(moment) takes no input. In the inspector, Esc goes to now.",
+          ja: "アクション\(moment)後の状態で、操作できません。インスペクターのEscで現在に戻ります。"
         )
         return screen
       },

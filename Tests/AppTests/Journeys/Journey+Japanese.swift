@@ -56,7 +56,8 @@ extension Journey {
 
     "Next of Hoge": "Hogeの次のアクション", "count, changed before by": "countの前の変更",
     "pushes Fuga": "Fugaを追加", "Moment": "時点", "after 2 of 3": "3件中2件の後",
-    "After action 2, takes no input.": "操作はできません。", "Back to now": "現在に戻る", "Session": "セッション",
+    "The state after action 2 takes no input.": "アクション2後の状態で、操作できません。",
+    "Back to now": "現在に戻る", "Session": "セッション",
     "Save the session": "セッションを保存", "Saved as": "保存しました",
 
     "Old model's last change": "旧モデルの最後の変更",
