@@ -118,7 +118,7 @@ struct CompanionPane {
   mutating func draw(beside main: Frame, _ layout: Layout, _ size: Size) -> Frame {
     guard let area = layout.companion, let menu = companion?.menu() else { return main }
     screen.size = area.size
-    screen.settings.pane = hasFocus ? .companion : .inactive
+    screen.settings.pane = hasFocus ? .companion : .inactiveCompanion
     let own = screen.draw(menu)
     if area.size == size { return own }
     var frame = Frame(size: size, isUnicode: screen.settings.isUnicode)

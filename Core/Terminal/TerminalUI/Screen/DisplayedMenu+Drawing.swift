@@ -67,7 +67,7 @@ extension DisplayedMenu {
     let top = regions.body.lowerBound + focused.lowerBound - focus.firstLine
     frame.cursor = Position(row: min(max(0, top), size.rows - 1), column: 2)
     placeCaret(top: top, on: &frame)
-    if settings.pane != .inactive {
+    if settings.pane.hasFocus {
       highlight(focused, of: lines, on: &frame)
     }
   }

@@ -126,8 +126,10 @@ extension MenuScreen {
 
   /// Returns the keys that work now, from the same bindings that handle them.
   private func hints(_ mode: Mode) -> [KeyHint] {
-    if settings.pane == .inactive {
-      return hints(.companion, label: MenuText(en: "Go here", ja: "こちらへ"))
+    switch settings.pane {
+    case .inactive: return hints(.companion, label: screenName)
+    case .inactiveCompanion: return hints(.companion)
+    case .whole, .active, .companion: break
     }
     switch mode {
     case .alert(let alert): return alertHints(alert)
@@ -209,8 +211,11 @@ extension MenuScreen {
   private var companionHints: [KeyHint] {
     guard view.isAvailable(.companion) else { return [] }
     guard settings.pane == .companion else { return hints(.companion) }
-    return hints(.companion, label: MenuText(en: "Screen", ja: "画面"))
+    return hints(.companion, label: screenName)
   }
+
+  /// The name of the program's own screen, to which the key of the companion leads from there.
+  private var screenName: MenuText { MenuText(en: "Screen", ja: "画面") }
 
   /// The keys that are shown on a wide screen only.
   private var furtherHints: [KeyHint] {

@@ -38,6 +38,16 @@ package enum Pane: Sendable {
   case active
   /// The part of the companion, with the focus.
   case companion
-  /// The part without the focus.
+  /// The part of the program's own screen, while the companion has the focus.
   case inactive
+  /// The part of the companion, while the program's own screen has the focus.
+  case inactiveCompanion
+
+  /// Whether keys are for the screen.
+  var hasFocus: Bool {
+    switch self {
+    case .whole, .active, .companion: true
+    case .inactive, .inactiveCompanion: false
+    }
+  }
 }
