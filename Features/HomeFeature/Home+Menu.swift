@@ -8,7 +8,8 @@ extension Home {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     guard let id = state.path.topID else { return root(state) }
     let depths = 1...state.path.count
-    var menu = HomeChild.menu(depth: depths.upperBound).map {
+    let leave = Self.leave(isSignedIn: state.isSignedIn)
+    var menu = HomeChild.menu(depth: depths.upperBound, leave: leave).map {
       Action.path(.element(id: id, action: $0))
     }
     menu.breadcrumbs = [title] + depths.map(HomeChild.title)
@@ -24,9 +25,15 @@ extension Home {
         ja: "5つのタブの最初です。子画面は自分のスタックに重なります。"
       )
       MenuRow.item(MenuText(en: "Open a child", ja: "子画面を開く"), action: .view(.openChild))
-      MenuRow.button(HomeChild.leave, action: .view(.leave))
+      MenuRow.button(leave(isSignedIn: state.isSignedIn), action: .view(.leave))
       MenuRow.value(MenuText(en: "Signed in as", ja: "利用者"), user(state.name))
     }
+  }
+
+  /// The label that names the screen to which the delegate leads: a guest has not come from there.
+  static func leave(isSignedIn: Bool) -> MenuText {
+    guard isSignedIn else { return MenuText(en: "Sign in", ja: "サインイン") }
+    return MenuText(en: "Back to Sign in", ja: "サインインへ戻る")
   }
 
   static func user(_ name: String?) -> MenuText {
@@ -38,10 +45,7 @@ extension HomeChild {
   /// Returns the title of the child at a position on the stack.
   static func title(depth: Int) -> MenuText { MenuText(en: "Child \(depth)", ja: "子画面\(depth)") }
 
-  /// The label that names the screen to which the delegate leads.
-  static var leave: MenuText { MenuText(en: "Back to Sign in", ja: "サインインへ戻る") }
-
-  fileprivate static func menu(depth: Int) -> ScreenMenu<Action> {
+  fileprivate static func menu(depth: Int, leave: MenuText) -> ScreenMenu<Action> {
     ScreenMenu(title: title(depth: depth)) {
       MenuRow.introduction(
         en: "A screen on the stack of Home. Going back removes it, and its state.",

@@ -25,7 +25,7 @@ extension Home: ViewFeature {
       if let id = ids.last {
         LocalizedButton(MenuText(en: "Back", ja: "戻る")) { store.send(.path(.popFrom(id: id))) }
       }
-      LocalizedButton(HomeChild.leave) {
+      LocalizedButton(leave(isSignedIn: store.name != nil)) {
         store.send(ids.last.map { .path(.element(id: $0, action: .view(.leave))) } ?? .view(.leave))
       }
     }

@@ -18,6 +18,10 @@ struct ScreenTests {
     try session.press("\t\r", at: "Entry › Sign in › Message › taro")
     try session.press("", shows: "Enter Send")
     try session.quit()
+    // A guest did not come from Sign in, so that nothing leads back there.
+    let guest = try NavigatorSession(["--open", "/account/tabs/home/child"])
+    try guest.press("j", shows: "Enter Sign in")
+    try guest.quit()
     let counter = try NavigatorSession(["--open", "/shared-counter"])
     try counter.press("\u{1B}[B\r", shows: "Enter OK")
     try counter.press("\r\t", shows: "Enter Reset")
