@@ -45,6 +45,13 @@ struct AccountRouter: RouterReducer, MenuFeature {
   /// Returns the menu of the top screen, whose breadcrumbs contain Sign in only if the user came through it.
   static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu = RouterView<AccountRouter>.menu(state)
+    if state.path.isEmpty, let destination = state.destination {
+      let tab = MainTabs.title(of: destination.tab)
+      menu.status = MenuText(
+        en: "Sign in to go on to \(tab.en).",
+        ja: "サインインすると\(tab.ja)に進みます。"
+      )
+    }
     guard let first = state.path.ids.first, !state.cameThroughSignIn else { return menu }
     menu.makeBreadcrumbs = { [crumbs = menu.makeBreadcrumbs] in Array(crumbs().dropFirst()) }
     menu.makeShortBreadcrumbs = { [crumbs = menu.makeShortBreadcrumbs] count in

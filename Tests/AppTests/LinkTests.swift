@@ -86,10 +86,14 @@ struct LinkTests {
     store.exhaustivity = .off
     await store.send(.open(link: link + "/hoge"))
     #expect(breadcrumbs(store.state) == ["Entry", "Sign in"])
+    let status = AppMenu.menu(store.state).status
+    #expect(status?.en == "Sign in to go on to Message.")
+    #expect(status?.ja == "サインインするとメッセージに進みます。")
     let blob = Auth.Action.delegate(.signedIn(Profile(name: "blob")))
     let id = try #require(store.state.path.ids.first)
     await store.send(.path(.element(id: id, action: .account(.root(blob)))))
     #expect(store.state.link == link)
+    #expect(AppMenu.menu(store.state).status == nil)
     #expect(store.state.path.last?.account?.path.last?.mainTab?.home.name == "blob")
     // Signed in, the same link leads there at once, and a link for guests signs out.
     await store.send(.open(link: "/account/tabs;signed-in=yes/home"))
