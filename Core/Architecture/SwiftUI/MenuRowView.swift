@@ -68,7 +68,7 @@ struct MenuRowView<Action>: View {
     case .heading: text.font(.headline)
     case .error: text.foregroundStyle(.red)
     case .warning: text.foregroundStyle(.orange)
-    case .added: text.font(.headline).foregroundStyle(.green)
+    case .added: text.foregroundStyle(.green)
     }
   }
 

@@ -198,6 +198,14 @@ import Testing
     #expect(lines.filter { $0.hasPrefix("-") } == ["-    one two", "-      three", "- one two"])
   }
 
+  @Test("added and removed lines of a difference have the same weight")
+  func weights() {
+    let renderer = RowRenderer(settings: ScreenSettings(), columns: 20)
+    let rows: [MenuRow<Int>] = MenuRow.difference("- old\n+ new\n")
+    let styles = rows.flatMap { renderer.lines($0) }.flatMap(\.spans).map(\.style)
+    #expect(styles == [Style(.error), Style(.success)])
+  }
+
   @Test("a frame that is drawn once more is the same")
   func drawnOnceMore() {
     var random = SeededGenerator(seed: 5)

@@ -48,7 +48,7 @@ struct RowRenderer {
     case .code: Style(.code)
     case .error: Style(.error)
     case .warning: Style(.warning)
-    case .added: Style(.success, .bold)
+    case .added: Style(.success)
     }
   }
 
