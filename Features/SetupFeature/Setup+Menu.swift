@@ -22,10 +22,10 @@ extension Setup {
         validation: validation(state.bioProblem, state),
         edit: { .view(.editBio($0)) }
       )
+      // The button stays while the profile is saved, so that it keeps the focus.
+      MenuRow.button(MenuText(en: "Save", ja: "保存"), action: .view(.save))
       if state.phase == .saving {
         MenuRow.progress(MenuText(en: "Saving", ja: "保存中"))
-      } else {
-        MenuRow.button(MenuText(en: "Save", ja: "保存"), action: .view(.save))
       }
       if case .failed(let reason) = state.phase { MenuRow.failure(reason, retry: .view(.save)) }
     }

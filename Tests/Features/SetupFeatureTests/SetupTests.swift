@@ -82,6 +82,20 @@ struct SetupTests {
     await store.finish()
   }
 
+  @Test("the button stays while the profile is saved, with the progress after it")
+  func button() {
+    let rows = Setup.menu(Setup.State(name: "Ada", phase: .saving)).rows
+    guard case .item(let button) = rows.dropLast().last?.content else {
+      Issue.record("there is no button")
+      return
+    }
+    #expect(button.label.en == "Save")
+    guard case .progress = rows.last?.content else {
+      Issue.record("there is no progress")
+      return
+    }
+  }
+
   @Test("a failure to save is displayed")
   func failure() async {
     let full = SocialClient(social: { Social() }, change: { _ in throw Full() })
