@@ -54,11 +54,12 @@ extension MessageList {
       edit: { .view(.edit($0)) }
     ).verb(send)
     MenuRow.button(send, action: .view(.submit))
-    messages(conversation)
-    for message in state.sending where message.conversation == conversation.id {
+    failure(state)
+    // The newest message comes first, so that the user sees it below the button.
+    for message in state.sending.reversed() where message.conversation == conversation.id {
       MenuRow.value(MenuText(en: "you, sending", ja: "あなた(送信中)"), MenuText(verbatim: message.text))
     }
-    failure(state)
+    messages(conversation)
   }
 
   @RowsBuilder<Action>
@@ -71,8 +72,9 @@ extension MessageList {
     }
   }
 
+  /// Returns the messages of a conversation, the newest first.
   private static func messages(_ conversation: Conversation) -> [MenuRow<Action>] {
-    conversation.messages.map { message in
+    conversation.messages.reversed().map { message in
       .value(
         message.isMine ? MenuText(en: "you", ja: "あなた") : MenuText(verbatim: conversation.with),
         MenuText(verbatim: message.text)

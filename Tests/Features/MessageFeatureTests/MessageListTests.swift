@@ -1,5 +1,6 @@
 import MessageFeature
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import SocialClient
@@ -116,6 +117,23 @@ struct MessageListTests {
       $0.failure = .sending("Closed()")
     }
     await store.finish()
+  }
+
+  @Test("a failure, what is being sent and the newest message are directly below the button")
+  func order() {
+    let old = Conversation.Message(isMine: false, text: "old")
+    let new = Conversation.Message(isMine: true, text: "new")
+    let conversation = Conversation(with: "taro", messages: [old, new])
+    var state = MessageList.State(conversations: [conversation], open: "taro")
+    state.sending = [.init(to: "taro", "first"), .init(to: "taro", "second")]
+    state.failure = .sending("no network")
+    let texts = MessageList.menu(state).rows.compactMap { row in
+      switch row.content {
+      case .value(_, let text), .error(let text, _): text.en
+      default: nil
+      }
+    }
+    #expect(texts == ["Not sent: no network", "second", "first", "new", "old"])
   }
 
   @Test("a message to a removed conversation fails")
