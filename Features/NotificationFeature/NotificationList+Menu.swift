@@ -27,11 +27,17 @@ extension NotificationList {
     state.unread > 0 ? MenuText(verbatim: String(state.unread)) : nil
   }
 
+  /// Returns the row of a notice, which keeps its place and its number when the notice is read.
   private static func row(_ notice: Notice) -> MenuRow<Action> {
-    let text = MenuText(verbatim: notice.text)
-    if notice.isRead { return .text(text, style: .secondary) }
-    return .item(text, badge: MenuText(en: "new", ja: "新着"), action: .view(.read(notice.id)))
-      .id("notice-\(notice.id)")
-      .verb(MenuText(en: "Mark as read", ja: "既読にする"))
+    let new = MenuText(en: "new", ja: "新着")
+    let read = MenuText(en: "It is read.", ja: "既読です。")
+    return .item(
+      MenuText(verbatim: notice.text),
+      badge: notice.isRead ? nil : new,
+      disabled: notice.isRead ? read : nil,
+      action: .view(.read(notice.id))
+    )
+    .id("notice-\(notice.id)")
+    .verb(MenuText(en: "Mark as read", ja: "既読にする"))
   }
 }

@@ -1,4 +1,5 @@
 import NavigatorComposition
+import NavigatorMenus
 import NavigatorTestSupport
 import NotificationFeature
 import SocialClient
@@ -29,6 +30,22 @@ struct NotificationListTests {
     await store.receive(.loaded(notices(read: [1, 2]))) { $0.notices = notices(read: [1, 2]) }
     #expect(store.state.unread == 0)
     await store.finish()
+  }
+
+  @Test("a notice that is read keeps its row, without its badge")
+  func rows() {
+    func items(read: Set<Int>) -> [MenuRow<NotificationList.Action>.Item] {
+      let state = NotificationList.State(notices: notices(read: read))
+      return NotificationList.menu(state).rows.compactMap { row in
+        guard case .item(let item) = row.content else { return nil }
+        return item
+      }
+    }
+    let unread = items(read: [])
+    let read = items(read: [2])
+    #expect(read.map(\.label) == unread.map(\.label))
+    #expect(read.first?.badge == nil && unread.first?.badge != nil)
+    #expect(read.first?.disabledReason != nil)
   }
 
   @Test("a failure is displayed")
