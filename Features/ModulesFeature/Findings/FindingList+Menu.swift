@@ -8,16 +8,24 @@ extension FindingList {
   }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    state.package.menu(title(of: state), send: Action.delegate) { graph in
-      let findings = graph.findings.filter { state.rule == nil || $0.rule == state.rule }
+    var menu = state.package.menu(title(of: state), send: Action.delegate) { graph in
+      let findings = findings(of: state, graph)
       header(findings, state, graph)
       if !findings.isEmpty {
         tables(of: findings, state, graph)
-        resolving(findings, state)
         grouping(state)
       }
       revision(state.package.revision)
     }
+    if let graph = state.package.graph {
+      // They come last, so that a selection does not change the numbers of the other rows.
+      menu.rows += resolving(findings(of: state, graph), state)
+    }
+    return menu
+  }
+
+  private static func findings(of state: State, _ graph: PackageGraph) -> [Finding] {
+    graph.findings.filter { state.rule == nil || $0.rule == state.rule }
   }
 
   /// Returns the rows above the findings.

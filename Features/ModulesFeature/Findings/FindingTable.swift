@@ -137,14 +137,14 @@ extension RequestRow {
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - isSelection: Whether the rows say how many of the findings they resolve.
+  ///   - isSelection: Whether the rows say how many of the findings they resolve, unless there are none.
   /// - Returns: Three rows with keys.
   @RowsBuilder<ModulesRequest>
   static func resolving(_ findings: [Finding], isSelection: Bool = false) -> [RequestRow] {
     let fixable = findings.filter(\.fixable)
     let allowable = findings.filter { !$0.isAboutException }
-    let fixableCount = isSelection ? " \(fixable.count)" : ""
-    let allowableCount = isSelection ? " \(allowable.count)" : ""
+    let fixableCount = isSelection && !fixable.isEmpty ? " \(fixable.count)" : ""
+    let allowableCount = isSelection && !allowable.isEmpty ? " \(allowable.count)" : ""
     let aboutException = MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
     RequestRow.item(
       MenuText(en: "Fix\(fixableCount)", ja: "修正\(fixableCount)"),

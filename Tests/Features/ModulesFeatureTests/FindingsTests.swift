@@ -32,16 +32,16 @@ struct FindingsTests {
       $0.path[id: 0, case: \.findings]?.selected = ["1"]
     }
     #expect(
-      store.state.labels.dropFirst(2).prefix(3) == [
-        "Fix 0", "Allow 1 with a reason", "Add 1 to the baseline",
+      store.state.labels.suffix(4) == [
+        "Read again", "Fix", "Allow 1 with a reason", "Add 1 to the baseline",
       ]
     )
     await store.send(\.path[id: 0].findings, .view(.toggleSelection("2"))) {
       $0.path[id: 0, case: \.findings]?.selected = ["1", "2"]
     }
     #expect(
-      store.state.labels.dropFirst(2).prefix(3) == [
-        "Fix 1", "Allow 2 with a reason", "Add 2 to the baseline",
+      store.state.labels.suffix(4) == [
+        "Read again", "Fix 1", "Allow 2 with a reason", "Add 2 to the baseline",
       ]
     )
     #expect(
