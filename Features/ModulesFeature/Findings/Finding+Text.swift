@@ -64,7 +64,7 @@ extension Finding {
     return MenuText(en: "\(severity): ", ja: "\(name): ") + MenuText(quoting: message)
   }
 
-  /// The rows with the message, the rule and its reason, the chain of imports, and the way to fix it.
+  /// The rows with the message, the rule and its reason, the chain of imports, and the advice.
   @RowsBuilder<ModulesRequest>
   var facts: [RequestRow] {
     RequestRow.text(text, style: .heading)
@@ -75,7 +75,7 @@ extension Finding {
       RequestRow.value(MenuText(en: "Chain", ja: "経路"), modules)
     }
     if let fix {
-      RequestRow.value(MenuText(en: "Fix", ja: "修正方法"), MenuText(quoting: fix))
+      RequestRow.value(MenuText(en: "Advice", ja: "助言"), MenuText(quoting: fix))
     }
   }
 
