@@ -33,7 +33,7 @@ extension NumberFact {
   /// Returns the alert with a fact, or with the failure to load it.
   static func alert(_ answer: Answer) -> AlertState<Never> {
     var alert = AlertState<Never>(
-      title: MenuText(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :(")
+      title: MenuText(en: "Could not load a number fact", ja: "トリビアを読み込めませんでした")
     )
     if case .fact(let fact) = answer { alert.title = MenuText(verbatim: fact) }
     if case .failed(let cause) = answer { alert.message = sentence(about: cause) }

@@ -104,7 +104,7 @@ struct ModulesSessionTests {
     terminal.send("\r")
     try terminal.wait(for: "Findings: 8")
     terminal.send("g  a")
-    try terminal.wait(for: "An exception in boundaries.json; findings: 2.")
+    try terminal.wait(for: "Writes an exception for 2 findings to boundaries.json.")
     terminal.send("merged in spring\r2099-05-31\r")
     try terminal.wait(for: "\"until\": \"2099-05-31\"")
     terminal.send("\r")

@@ -50,10 +50,12 @@ package struct ExceptionForm: MenuFeature {
     let show = MenuText(en: "Show the change", ja: "変更を表示")
     let hasReason = !state.because.trimmingWhitespace().isEmpty
     let missingReason = MenuText(en: "An exception needs a reason.", ja: "例外には理由が必要です。")
+    let count = state.findings.count
+    let noun = count == 1 ? "finding" : "findings"
     return ScreenMenu(title: title) {
       MenuRow.introduction(
-        en: "An exception in boundaries.json; findings: \(state.findings.count).",
-        ja: "\(state.findings.count)件の指摘の例外をboundaries.jsonに書きます。"
+        en: "Writes an exception for \(count) \(noun) to boundaries.json.",
+        ja: "\(count)件の指摘の例外をboundaries.jsonに書きます。"
       )
       MenuRow.textField(MenuText(en: "Because", ja: "理由"), value: state.because) {
         .view(.editReason($0))

@@ -36,7 +36,7 @@ extension Journey {
       .see("The service reports a fault"),
       .see("Instead of a fact: 4 is a good number Brent"),
       .choose("Show a fact in an alert"),
-      .see("Could not load a number fact :("),
+      .see("Could not load a number fact"),
       .choose("OK"),
       .see("Ask for a fact")
     ),

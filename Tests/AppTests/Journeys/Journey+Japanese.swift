@@ -19,7 +19,7 @@ extension Journey {
     "Allow with a reason": "理由を書いて許可", "Because": "理由", "Show the change": "変更を表示",
     "Findings": "指摘", "Depths": "深さ", "Finding": "指摘の詳細",
     "Allow 2 with a reason": "理由を書いて許可 2", "Add 2 to the baseline": "ベースラインに追加 2",
-    "An exception in boundaries.json; findings: 2.": "2件の指摘の例外をboundaries.jsonに書きます。",
+    "Writes an exception for 2 findings to boundaries.json.": "2件の指摘の例外をboundaries.jsonに書きます。",
     "Add to the baseline": "ベースラインに追加", "All findings of the rule": "この規則の指摘すべて",
     "Every screen is a module of its own": "どの画面も1つのモジュール",
 
@@ -40,7 +40,7 @@ extension Journey {
     "Number facts provided by http://127.0.0.1": "トリビアの提供: http://127.0.0.1",
     "Show a fact in an alert": "トリビアをアラートで表示",
     "Instead of a fact: 4 is a good number Brent": "トリビアの代わりに: 4はいい数ですね、Brentさん",
-    "Could not load a number fact :(": "トリビアを読み込めませんでした :(",
+    "Could not load a number fact": "トリビアを読み込めませんでした",
     "The service reports a fault": "サービス側で障害が起きています",
 
     "There is a counter": "カウンターあり", "There is no counter.": "カウンターはありません。",

@@ -44,7 +44,7 @@ struct NumberFactTests {
   private func alert(_ title: MenuText) -> AlertState<Never> { AlertState(title: title) }
 
   private var failure: AlertState<Never> {
-    alert(MenuText(en: "Could not load a number fact :(", ja: "トリビアを読み込めませんでした :("))
+    alert(MenuText(en: "Could not load a number fact", ja: "トリビアを読み込めませんでした"))
   }
 
   @Test("increment, decrement, ask for a fact, receive it as an alert, and dismiss that")
