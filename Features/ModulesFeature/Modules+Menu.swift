@@ -30,6 +30,7 @@ extension Modules {
     case .findings(let findings): FindingList.title(of: findings)
     case .finding: FindingDetail.title
     case .revision: RevisionForm.title
+    case .folder: FolderForm.title
     case .unchecked: UncheckedList.title
     case .exception: ExceptionForm.title
     case .change: ChangePreview.title
@@ -41,8 +42,9 @@ extension Modules {
     package.graph != nil && package.progress == nil && !package.isChanging
   }
 
-  /// Returns why the modules are out of date, or else which files were changed; nil if neither is the case.
+  /// Returns why another package was not opened, or why the modules are out of date, or else which files were changed; nil if neither is the case.
   private static func status(of package: InspectedPackage) -> MenuText? {
+    if package.opening != nil, let failure = package.failureText { return failure }
     if package.graph != nil, let reason = package.failure {
       return MenuText(en: "Not up to date: ", ja: "最新ではありません: ") + reason.text
     }

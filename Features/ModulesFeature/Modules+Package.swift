@@ -28,7 +28,10 @@ extension Modules {
   /// It asks first if a change of another package can be undone, as that change cannot be undone afterwards. While a
   /// change is made it opens nothing: the result would be recorded for the other package.
   func open(_ folder: String, _ state: inout State) -> Effect<Action> {
-    if state.package.folder == folder { return read(&state) }
+    if state.package.folder == folder {
+      state.popFolderForm()
+      return read(&state)
+    }
     if state.package.isChanging {
       state.alert = Self.changingAlert
       return .none
@@ -37,23 +40,26 @@ extension Modules {
       state.alert = Self.leavingAlert(.open(folder: folder))
       return .none
     }
-    return replacePackage(folder, &state)
+    return readOther(folder, &state)
   }
 
-  /// Reads the package in another folder, and forgets the one before with its changes.
-  func replacePackage(_ folder: String, _ state: inout State) -> Effect<Action> {
-    state.package = InspectedPackage(folder: folder)
-    state.drafts = []
-    return read(&state)
+  /// Reads the package in another folder; the one before stays until that is done.
+  func readOther(_ folder: String, _ state: inout State) -> Effect<Action> {
+    state.popFolderForm()
+    state.package.beginOpening(folder)
+    return read(folder, since: "")
   }
 
   /// Reads the package, and ends a reading that is in flight.
   func read(_ state: inout State) -> Effect<Action> {
     state.package.beginReading()
-    let folder = state.package.location
-    let revision = state.package.revision
+    return read(state.package.folder, since: state.package.revision)
+  }
+
+  private func read(_ folder: String, since revision: String) -> Effect<Action> {
+    let location = InspectedPackage.location(of: folder)
     return .run { [client] send in
-      for try await event in client.read(folder, revision) {
+      for try await event in client.read(location, revision) {
         switch event {
         case .progress(let read, let all):
           send(.package(.progressed(ReadingProgress(read: read, all: all))))
@@ -99,7 +105,10 @@ extension Modules {
       state.package.advance(to: progress)
       return .none
     case .read(let graph):
-      state.package.content = .read(graph)
+      if state.package.opening != nil {
+        state.drafts = []
+      }
+      state.package.finishReading(graph)
       return .none
     case .readingFailed(let reason):
       state.package.content = .failed(reason: reason, last: state.package.graph)
@@ -120,6 +129,12 @@ extension Modules {
 }
 
 extension Modules.State {
+  /// Pops the form of the folder if it is shown.
+  fileprivate mutating func popFolderForm() {
+    guard path.last?.folder != nil else { return }
+    _ = path.popLast()
+  }
+
   /// Pops the preview of the change that was made, and the screens that led to it.
   ///
   /// These are the form of an exception, and the details of the finding, which is now resolved.

@@ -16,6 +16,7 @@ package struct Modules: RouterReducer, MenuFeature {
     package let findings = FindingList()
     package let finding = FindingDetail()
     package let revision = RevisionForm()
+    package let folder = FolderForm()
     package let unchecked = UncheckedList()
     package let exception = ExceptionForm()
     package let change: ChangePreview
@@ -30,11 +31,12 @@ package struct Modules: RouterReducer, MenuFeature {
     package var alert: AlertState<Answer>?
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
-      root = ModuleList.State(folder: folder)
+      root = ModuleList.State()
       package = InspectedPackage(folder: folder)
       if let graph {
         package.content = .read(graph)
       }
+      shareValues()
     }
 
     package mutating func shareValues() {
@@ -47,6 +49,7 @@ package struct Modules: RouterReducer, MenuFeature {
         screen.findings?.package = package
         screen.finding?.package = package
         screen.revision?.package = package
+        screen.folder?.package = package
         screen.unchecked?.package = package
         screen.exception?.package = package
         screen.change?.package = package
@@ -72,7 +75,7 @@ package struct Modules: RouterReducer, MenuFeature {
   package enum Answer: Equatable, Sendable, Codable {
     /// Leaves the screens about the package.
     case leave
-    /// Replaces the package by the one in a folder.
+    /// Replaces the package by the one in a folder, as soon as that is read.
     case open(folder: String)
     /// Gives up undoing the last change, so that the one before can be undone.
     case forgetChange
@@ -103,6 +106,7 @@ package struct Modules: RouterReducer, MenuFeature {
     .screen(FindingList.link, { .findings($0) }) { $0.findings }
     .screen(FindingDetail.link, { .finding($0) }) { $0.finding }
     .screen(RevisionForm.link, { .revision($0) }) { $0.revision }
+    .screen(FolderForm.link, { .folder($0) }) { $0.folder }
     .screen(UncheckedList.link, { .unchecked($0) }) { $0.unchecked }
 
   package var body: some ReducerOf<Self> {
@@ -113,8 +117,8 @@ package struct Modules: RouterReducer, MenuFeature {
     switch delegate {
     case .root(let request), .module(let request), .destinations(let request),
       .chain(let request), .findings(let request), .finding(let request),
-      .revision(let request), .unchecked(let request), .exception(let request),
-      .change(let request):
+      .revision(let request), .folder(let request), .unchecked(let request),
+      .exception(let request), .change(let request):
       return perform(request, &state)
     }
   }
@@ -143,6 +147,9 @@ package struct Modules: RouterReducer, MenuFeature {
       return read(&state)
     case .open(let folder):
       return open(folder, &state)
+    case .writeFolder:
+      let folder = state.package.opening ?? state.package.folder
+      return show(.folder(FolderForm.State(folder: folder)), &state)
     case .writeRevision:
       return show(.revision(RevisionForm.State(revision: state.package.revision)), &state)
     case .readSince(let revision):
@@ -179,7 +186,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .alert(.presented(.leave)):
       return .dismiss
     case .alert(.presented(.open(let folder))):
-      return replacePackage(folder, &state)
+      return readOther(folder, &state)
     case .alert(.presented(.forgetChange)):
       state.package.forgetLastChange()
     case .alert(.dismiss), .root, .path:
@@ -198,12 +205,12 @@ package struct Modules: RouterReducer, MenuFeature {
 }
 
 extension Modules.State {
-  /// The folder in a link: that of the package, which is also the text of the field.
+  /// The folder in a link.
   fileprivate var folder: String {
-    get { root.folder }
+    get { package.folder }
     set {
-      root.folder = newValue
       package.folder = newValue
+      shareValues()
     }
   }
 }

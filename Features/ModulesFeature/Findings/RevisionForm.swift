@@ -39,19 +39,17 @@ package struct RevisionForm: MenuFeature {
   }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    ScreenMenu(title: title) {
-      MenuRow.introduction(
+    .readingForm(
+      title,
+      introduction: MenuText(
         en: "Findings that are older than a commit are left out.",
         ja: "コミットより古い指摘を省略します。"
-      )
-      MenuRow.textField(
-        title,
-        value: state.revision,
-        prompt: MenuText(en: "all; or a commit such as main", ja: "すべて。またはmainなどのコミット"),
-        submit: .delegate(.readSince(revision: state.revision)),
-        edit: { .view(.editRevision($0)) }
-      )
-      .verb(MenuText(en: "Read again", ja: "読み直す"))
-    }
+      ),
+      prompt: MenuText(en: "all; or a commit such as main", ja: "すべて。またはmainなどのコミット"),
+      value: state.revision,
+      button: MenuText(en: "Read again", ja: "読み直す"),
+      submit: .delegate(.readSince(revision: state.revision)),
+      edit: { .view(.editRevision($0)) }
+    )
   }
 }

@@ -5,8 +5,7 @@ extension ModuleList {
   package static var title: MenuText { MenuText(en: "Modules", ja: "モジュール") }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    let read = ModulesRequest.open(folder: state.folder)
-    var menu = state.package.menu(title, read: read, send: Action.delegate) { graph in
+    var menu = state.package.menu(title, send: Action.delegate) { graph in
       findings(of: graph, since: state.package.revision)
       tables(of: graph, state)
       grouping(state.grouping)
@@ -17,23 +16,21 @@ extension ModuleList {
       ja: "モジュールは許可された先だけをimportするか。読込時にマニフェストを実行。"
     )
     menu.rows.insert(introduction, at: 0)
-    // A text field would get the keys that the user presses before the modules are shown.
-    let isFirstReading = state.package.graph == nil && state.package.progress != nil
-    if !isFirstReading {
-      menu.rows.append(folderField(state, read))
-    }
+    menu.rows.append(folder(state.package.folder))
     return menu
   }
 
-  private static func folderField(_ state: State, _ read: ModulesRequest) -> MenuRow<Action> {
-    .textField(
-      MenuText(en: "Folder", ja: "フォルダー"),
-      value: state.folder,
-      prompt: MenuText(en: "the current one", ja: "現在のフォルダー"),
-      submit: .delegate(read),
-      edit: { .view(.editFolder($0)) }
+  /// Returns the row that shows the folder of the package, and leads to a form that opens another one.
+  ///
+  /// A text field on this screen would take the keys for the modules.
+  private static func folder(_ folder: String) -> MenuRow<Action> {
+    let current = MenuText(en: "the current one", ja: "現在のフォルダー")
+    return .item(
+      FolderForm.title,
+      detail: folder.isEmpty ? current : MenuText(verbatim: folder),
+      shortcut: "f",
+      action: .delegate(.writeFolder)
     )
-    .verb(MenuText(en: "Read the package", ja: "パッケージを読み込む"))
   }
 
   /// Returns the row that shows the findings, and the one that shows the places that were not checked.

@@ -6,12 +6,10 @@ package import NavigatorRouting
 package struct ModuleList: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
-    /// The folder in the text field; the package in it is read when the user submits the field.
-    package var folder: String
     package var order = TableSort(column: 0)
     package var grouping = Grouping.none
 
-    package init(folder: String = "") { self.folder = folder }
+    package init() {}
   }
 
   /// The property by which modules are grouped.
@@ -25,7 +23,6 @@ package struct ModuleList: MenuFeature {
   }
 
   package enum View: Equatable, Sendable, Codable {
-    case editFolder(String)
     /// Sorts by a column, or reverses the order if it is sorted by that column.
     case sort(Int)
     case group(Grouping)
@@ -40,7 +37,6 @@ package struct ModuleList: MenuFeature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.editFolder(let folder)): state.folder = folder
     case .view(.sort(let column)): state.order.toggle(column)
     case .view(.group(let grouping)): state.grouping = grouping
     case .delegate: break

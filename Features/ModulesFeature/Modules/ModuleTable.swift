@@ -42,8 +42,8 @@ enum ModuleColumn: Int, CaseIterable {
     case .importers: MenuText(verbatim: "\(module.fanIn)")
     case .imports: MenuText(verbatim: "\(module.fanOut)")
     case .instability: MenuText(verbatim: Self.decimal(module.instability))
-    case .files: MenuText(verbatim: "\(module.files)")
-    case .lines: MenuText(verbatim: "\(module.lines)")
+    case .files: MenuText(verbatim: module.kind == "external" ? "" : "\(module.files)")
+    case .lines: MenuText(verbatim: module.kind == "external" ? "" : "\(module.lines)")
     case .kind: MenuText(en: module.kind, ja: Self.kinds[module.kind] ?? module.kind)
     }
   }

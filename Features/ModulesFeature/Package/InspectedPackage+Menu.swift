@@ -8,31 +8,29 @@ extension InspectedPackage {
   ///
   /// - Parameters:
   ///   - title: The title of the screen.
-  ///   - read: The request that reads the package.
   ///   - send: Embeds a request in the actions of the screen.
   ///   - rows: Returns the rows about the modules; it is called if they were read.
   /// - Returns: The menu. Its last rows read the package, and undo or redo a change.
   func menu<Action>(
     _ title: MenuText,
-    read: ModulesRequest = .read,
     send: @escaping (ModulesRequest) -> Action,
     @RowsBuilder<Action> rows: (PackageGraph) -> [MenuRow<Action>]
   ) -> ScreenMenu<Action> {
-    let content = graph.map(rows) ?? unreadRows(read).map { row in row.map(send) }
-    let footer = footer(read).map { row in row.map(send) }
+    let content = graph.map(rows) ?? unreadRows.map { row in row.map(send) }
+    let footer = footer.map { row in row.map(send) }
     return ScreenMenu(title: title, rows: content + footer)
   }
 
   /// Returns the rows that are shown until modules are read.
   @RowsBuilder<ModulesRequest>
-  private func unreadRows(_ read: ModulesRequest) -> [RequestRow] {
+  private var unreadRows: [RequestRow] {
     if let progress {
       RequestRow.reading(progress)
       // This row takes the place and the focus of the row that reads, so that a second Enter does not cancel.
       RequestRow.item(
         MenuText(en: "Modules", ja: "モジュール"),
         disabled: MenuText(en: "They are being read; c cancels.", ja: "読み込み中です。cで中止します。"),
-        action: read
+        action: .read
       )
       .id(Self.readingRow)
     } else {
@@ -42,7 +40,7 @@ extension InspectedPackage {
 
   /// Returns the last rows of every screen; the very last one is not the row that undoes a change.
   @RowsBuilder<ModulesRequest>
-  private func footer(_ read: ModulesRequest) -> [RequestRow] {
+  private var footer: [RequestRow] {
     if isChanging {
       RequestRow.progress(MenuText(en: "Changing the package", ja: "パッケージを変更中"))
     }
@@ -72,24 +70,36 @@ extension InspectedPackage {
         shortcut: "c",
         action: .cancelReading
       )
-    case .failed(let reason, let last):
-      RequestRow.error(MenuText(en: "That did not work: ", ja: "") + reason.text)
-      readingRow(read, isAgain: last != nil)
+    case .failed(_, let last):
+      if let failureText {
+        RequestRow.error(failureText)
+      }
+      readingRow(isAgain: last != nil)
     case .unread:
-      readingRow(read, isAgain: false)
+      readingRow(isAgain: false)
     case .read:
-      readingRow(read, isAgain: true)
+      readingRow(isAgain: true)
     }
   }
 
+  /// Why reading failed, with the folder if it is another one than that of the package; nil if it did not fail.
+  var failureText: MenuText? {
+    guard let failure else { return nil }
+    guard let opening else {
+      return MenuText(en: "That did not work: ", ja: "") + failure.text
+    }
+    let folder = Self.location(of: opening)
+    return MenuText(en: "\(folder) was not opened: ", ja: "\(folder)を開けませんでした: ") + failure.text
+  }
+
   /// Returns a row that reads the package.
-  private func readingRow(_ read: ModulesRequest, isAgain: Bool) -> RequestRow {
+  private func readingRow(isAgain: Bool) -> RequestRow {
     if isAgain {
       let label = MenuText(en: "Read again", ja: "読み直す")
-      return .item(label, shortcut: "r", action: read).verb(label)
+      return .item(label, shortcut: "r", action: .read).verb(label)
     }
     let label = MenuText(en: "Read the package", ja: "パッケージを読み込む")
-    return .item(label, shortcut: "r", action: read).verb(label).id(Self.readingRow)
+    return .item(label, shortcut: "r", action: .read).verb(label).id(Self.readingRow)
   }
 
   /// The identity of the row that reads the package for the first time, and of the row in its place during that.

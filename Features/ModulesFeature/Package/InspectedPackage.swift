@@ -20,6 +20,8 @@ package struct InspectedPackage: Equatable, Sendable, Codable {
 
   /// The path of the package; empty for the current folder.
   package var folder: String
+  /// The folder of another package that is read, or could not be read, while this one stays; nil without one.
+  package var opening: String?
   /// The revision since which findings are reported; empty for all findings.
   package var revision = ""
   package var content: Content
@@ -46,7 +48,10 @@ package struct ReadingProgress: Equatable, Sendable, Codable {
 
 extension InspectedPackage {
   /// The path of the package for the client.
-  var location: String { folder.isEmpty ? "." : folder }
+  var location: String { Self.location(of: folder) }
+
+  /// Returns the path of a folder for the client.
+  static func location(of folder: String) -> String { folder.isEmpty ? "." : folder }
 
   /// The modules that were read last; nil until they are read for the first time.
   package var graph: PackageGraph? {
@@ -75,12 +80,35 @@ extension InspectedPackage {
 
   /// Begins reading; the modules that were read before stay available.
   mutating func beginReading() {
+    opening = nil
     content = .reading(ReadingProgress(), last: graph)
+  }
+
+  /// Begins reading the package in another folder.
+  ///
+  /// A package that was read stays, with its changes, until the other one is read.
+  mutating func beginOpening(_ folder: String) {
+    beginReading()
+    if graph == nil {
+      self.folder = folder
+      revision = ""
+    } else {
+      opening = folder
+    }
+  }
+
+  /// Ends reading with a result, which replaces the package if it is the one in another folder.
+  mutating func finishReading(_ graph: PackageGraph) {
+    if let opening {
+      self = InspectedPackage(folder: opening)
+    }
+    content = .read(graph)
   }
 
   /// Ends reading, and returns to the result before.
   mutating func cancelReading() {
     guard progress != nil else { return }
+    opening = nil
     if let graph {
       content = .read(graph)
     } else {

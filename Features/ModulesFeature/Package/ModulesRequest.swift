@@ -18,6 +18,8 @@ package enum ModulesRequest: Equatable, Sendable, Codable {
 
   /// Reads the package again.
   case read
+  /// Shows the form of the folder of the package.
+  case writeFolder
   /// Reads the package in a folder.
   case open(folder: String)
   /// Shows the form of the revision since which findings are reported.

@@ -316,6 +316,7 @@ extension Journey {
     Journey(
       "why one module reaches another",
       .choose("Modules"),
+      .choose("Folder"),
       .type(Self.package.path, into: "Folder"),
       .choose("Read the package"),
       .see("3 modules of"),

@@ -104,6 +104,7 @@ extension Scene {
     Scene("modules-exception", "/modules/findings/finding;name=1", input: ["1", "a"]),
     Scene("modules-change", "/modules/findings/finding;name=2", input: ["1", "f"]),
     Scene("modules-rule", "/modules/findings;rule=layers", input: ["1"]),
+    Scene("modules-folder", "/modules/folder"),
     Scene("modules-revision", "/modules/findings", input: ["1", "s"]),
     Scene("modules-unchecked", "/modules/unchecked", input: ["1"]),
 

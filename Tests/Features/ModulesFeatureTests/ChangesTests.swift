@@ -341,10 +341,12 @@ struct ChangesTests {
     let alert = try #require(Modules.menu(store.state).alert)
     await store.send(try #require(alert.buttons[1].action)) {
       $0.alert = nil
-      $0.package = InspectedPackage(folder: "other")
-      $0.package.beginReading()
+      $0.package.opening = "other"
+      $0.package.content = .reading(ReadingProgress(), last: graph)
     }
-    await expectReading(store)
+    await store.receive(.package(.read(graph))) {
+      $0.package = InspectedPackage(folder: "other", content: .read(graph))
+    }
     await store.finish()
   }
 

@@ -55,6 +55,12 @@ struct ModuleListTests {
     #expect(module.sections == ["Imported by (2) B C"])
   }
 
+  @Test("says nothing of the files and lines of another package, which are not read")
+  func externalFiles() throws {
+    let item = try #require(state().items.first { $0.label.en == "E" })
+    #expect(item.cells.map(\.en).suffix(3) == ["", "", "external"])
+  }
+
   @Test("has numbers in names in the order of numbers")
   func numbers() throws {
     var text = String(decoding: try JSONEncoder().encode(graph), as: UTF8.self)

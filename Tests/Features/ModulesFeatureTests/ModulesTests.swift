@@ -54,7 +54,7 @@ struct ModulesTests {
     await store.finish()
   }
 
-  @Test("go on being read while another folder is typed; reading that folder or a row ends it")
+  @Test("stay while those of another folder are read, until that ends or is cancelled")
   func cancelling() async {
     let (stream, continuation) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>
       .makeStream()
@@ -65,18 +65,20 @@ struct ModulesTests {
     await store.send(.root(.delegate(.read))) {
       $0.package.content = .reading(ReadingProgress(), last: graph)
     }
-    await store.send(.root(.view(.editFolder("other")))) { $0.root.folder = "other" }
     let progress = ReadingProgress(read: 1, all: 2)
     continuation.yield(.progress(read: 1, of: 2))
     await store.receive(.package(.progressed(progress))) {
       $0.package.content = .reading(progress, last: graph)
     }
     await store.send(.root(.delegate(.open(folder: "other")))) {
-      $0.package = InspectedPackage(folder: "other")
-      $0.package.beginReading()
+      $0.package.opening = "other"
+      $0.package.content = .reading(ReadingProgress(), last: graph)
     }
     continuation.yield(.graph(graph))
-    await store.send(.root(.delegate(.cancelReading))) { $0.package.content = .unread }
+    await store.send(.root(.delegate(.cancelReading))) {
+      $0.package.opening = nil
+      $0.package.content = .read(graph)
+    }
     // Without reading there is nothing to cancel.
     await store.send(.root(.delegate(.cancelReading)))
     await store.finish()
@@ -123,7 +125,7 @@ struct ModulesTests {
       Modules.menu(state).rows.first { $0.items.first?.label.en == label }
     }
     let read = row("Read the package")
-    #expect(state.item(key: "r")?.action == .root(.delegate(.open(folder: "x"))))
+    #expect(state.item(key: "r")?.action == .root(.delegate(.read)))
     state.package.beginReading()
     state.shareValues()
     // It does not cancel, so that a second Enter does not.
@@ -133,19 +135,49 @@ struct ModulesTests {
     #expect(state.item(key: "c")?.action == .root(.delegate(.cancelReading)))
   }
 
-  @Test("that are read first have no field for keys that are pressed early")
-  func earlyKeys() {
-    var state = Modules.State(folder: "x")
-    func fields() -> Int {
-      Modules.menu(state).rows.count { if case .textField = $0.content { true } else { false } }
+  @Test("stay with their folder if another folder has no package; the error names that folder")
+  func wrongFolder() async throws {
+    let error = ModuleGraphError.noToolchain
+    let client = ModuleGraphClient { folder, _ in
+      #expect(folder == "wrong")
+      return AsyncThrowingStream { $0.finish(throwing: error) }
     }
-    #expect(fields() == 1)
-    state.package.beginReading()
-    state.shareValues()
-    #expect(fields() == 0)
-    state.package.content = .reading(ReadingProgress(), last: graph)
-    state.shareValues()
-    #expect(fields() == 1)
+    var state = Modules.State.showing(made: [change])
+    state.path.append(.folder(FolderForm.State(folder: "wrong")))
+    let store = modulesStore(state, client)
+    let request = ModulesRequest.open(folder: "wrong")
+    await store.send(.path(.element(id: 0, action: .folder(.delegate(request))))) {
+      $0.alert = Modules.leavingAlert(.open(folder: "wrong"))
+    }
+    await store.send(.alert(.presented(.open(folder: "wrong")))) {
+      $0.alert = nil
+      _ = $0.path.popLast()
+      $0.package.opening = "wrong"
+      $0.package.content = .reading(ReadingProgress(), last: graph)
+    }
+    await store.receive(.package(.readingFailed(error))) {
+      $0.package.content = .failed(reason: error, last: graph)
+    }
+    #expect(store.state.package.made == [change])
+    #expect(store.state.labels.contains("A"))
+    #expect(store.state.texts.last?.hasPrefix("wrong was not opened: ") == true)
+    #expect(store.state.item(key: "f")?.detail?.en == "p")
+    // The form has the wrong folder again.
+    await store.send(try #require(store.state.item(key: "f")).action) {
+      $0.path.append(.folder(FolderForm.State(folder: "wrong")))
+    }
+    await store.finish()
+  }
+
+  @Test("have a row for the folder, and no field that takes the keys")
+  func folderRow() {
+    let state = Modules.State(folder: "x")
+    #expect(state.labels.last == "Folder")
+    #expect(state.item(key: "f")?.action == .root(.delegate(.writeFolder)))
+    let fields = Modules.menu(state).rows.count { row in
+      if case .textField = row.content { true } else { false }
+    }
+    #expect(fields == 0)
   }
 
   @Test("since a revision have fewer findings, whose number is said")
