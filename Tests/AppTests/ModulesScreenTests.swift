@@ -274,7 +274,8 @@ struct ModulesScreenTests {
     ]
     let all: [Journey.Step] = [
       .press("*", on: first), .press("*", on: second), .choose("Allow 2 with a reason"),
-      .see("Writes an exception for 2 findings to boundaries.json."), .back, .see("Add 2 to the baseline"),
+      .see("Writes an exception for 2 findings to boundaries.json."), .back,
+      .see("Add 2 to the baseline"),
     ]
     let journey = Journey(
       "the focused finding",

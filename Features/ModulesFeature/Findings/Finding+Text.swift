@@ -31,6 +31,18 @@ extension Finding {
     return severity == "warning" ? .warning : .body
   }
 
+  /// The severity as a number; an error has the greatest one.
+  var gravity: Int {
+    if isError { return 2 }
+    return severity == "warning" ? 1 : 0
+  }
+
+  /// The mark of the severity.
+  var mark: String {
+    if isError { return "✗" }
+    return severity == "warning" ? "!" : "·"
+  }
+
   /// The importing and the imported module, with a sign for modules between them, or all modules of a cycle; nil without
   /// them.
   private var modules: String? {
@@ -46,9 +58,8 @@ extension Finding {
 
   /// The modules or, without them, the message, with a mark for the severity before it.
   var markedModules: MenuText {
-    let marks = ["error": "✗", "warning": "!"]
-    let mark = MenuText(verbatim: "\(marks[severity] ?? "·") ")
-    return mark + (modules.map(MenuText.init(verbatim:)) ?? MenuText(quoting: message))
+    return MenuText(verbatim: "\(mark) ")
+      + (modules.map(MenuText.init(verbatim:)) ?? MenuText(quoting: message))
   }
 
   /// The file and the line of the first import; empty if there is none.

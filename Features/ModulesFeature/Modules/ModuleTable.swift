@@ -35,10 +35,16 @@ enum ModuleColumn: Int, CaseIterable {
     }
   }
 
-  func cell(of module: PackageGraph.Module) -> MenuText {
+  /// Returns the cell of a module.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - worst: The gravest finding about its imports; nil if there is none.
+  /// - Returns: The text of the cell.
+  func cell(of module: PackageGraph.Module, worst: Finding?) -> MenuText {
     switch self {
     case .name: MenuText(verbatim: module.name)
-    case .findings: MenuText(verbatim: module.findings == 0 ? "" : "\(module.findings)!")
+    case .findings: MenuText(verbatim: worst.map { "\($0.mark) \(module.findings)" } ?? "")
     case .importers: MenuText(verbatim: "\(module.fanIn)")
     case .imports: MenuText(verbatim: "\(module.fanOut)")
     case .instability: MenuText(verbatim: Self.decimal(module.instability))
@@ -91,6 +97,7 @@ extension PackageGraph {
     send: @escaping (ModulesRequest) -> Action
   ) -> MenuRow<Action> {
     let columns = ModuleColumn.allCases
+    let worstFindings = worstFindings
     return MenuRow.table(
       columns.map(\.column),
       sort: sort,
@@ -99,13 +106,28 @@ extension PackageGraph {
     ) { position in
       let index = indices[position]
       let module = modules[index]
+      let worst = worstFindings[module.name]
       let row = RequestRow.tableRow(
         MenuText(verbatim: module.name),
-        columns.dropFirst().map { $0.cell(of: module) },
+        columns.dropFirst().map { $0.cell(of: module, worst: worst) },
+        style: worst?.style ?? .body,
         action: .showModule(module.name)
       )
       return row.id(module.name).preview { summary(of: index) }.map(send)
     }
+  }
+
+  /// The gravest finding of each module that has findings.
+  private var worstFindings: [String: Finding] {
+    var worst: [String: Finding] = [:]
+    for finding in findings {
+      guard let name = finding.from else { continue }
+      let isGraver = finding.gravity > (worst[name]?.gravity ?? -1)
+      if isGraver {
+        worst[name] = finding
+      }
+    }
+    return worst
   }
 
   /// Returns the preview of a module: its findings, its imports and its importers.

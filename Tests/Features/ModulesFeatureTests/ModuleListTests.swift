@@ -55,6 +55,20 @@ struct ModuleListTests {
     #expect(module.sections == ["Imported by (2) B C"])
   }
 
+  @Test("has the mark and the color of the gravest finding of a module beside their number")
+  func severities() throws {
+    let item = try #require(state().items.first { $0.label.en == "B" })
+    #expect(item.cells.first?.en == "✗ 2")
+    #expect(item.style == .error)
+    let clean = try #require(state().items.first { $0.label.en == "A" })
+    #expect(clean.cells.first?.en == "")
+    #expect(clean.style == .body)
+    let graph = try sample(replacing: ["\"severity\":\"error\"": "\"severity\":\"warning\""])
+    let warned = try #require(state(graph).items.first { $0.label.en == "B" })
+    #expect(warned.cells.first?.en == "! 2")
+    #expect(warned.style == .warning)
+  }
+
   @Test("says nothing of the files and lines of another package, which are not read")
   func externalFiles() throws {
     let item = try #require(state().items.first { $0.label.en == "E" })
