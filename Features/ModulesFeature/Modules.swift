@@ -153,11 +153,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .writeRevision:
       return show(.revision(RevisionForm.State(revision: state.package.revision)), &state)
     case .readSince(let revision):
-      if state.path.last?.revision != nil {
-        _ = state.path.popLast()
-      }
-      state.package.revision = revision.trimmingWhitespace()
-      return read(&state)
+      return read(since: revision, &state)
     case .cancelReading:
       return cancelReading(&state)
     case .make(let change):
@@ -167,6 +163,15 @@ package struct Modules: RouterReducer, MenuFeature {
     case .redo:
       return apply(.redo, state.package.undone.last, &state)
     }
+  }
+
+  /// Reads the package again with the findings since another revision, and closes the form of the revision.
+  private func read(since revision: String, _ state: inout State) -> Effect<Action> {
+    if state.path.last?.revision != nil {
+      _ = state.path.popLast()
+    }
+    state.package.revision = revision.trimmingWhitespace()
+    return read(&state)
   }
 
   private func show(_ screen: Path.State, _ state: inout State) -> Effect<Action> {
