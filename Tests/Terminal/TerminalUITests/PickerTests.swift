@@ -283,4 +283,50 @@ import Testing
     #expect(driver.type("last row") == [] && driver.press("enter") == [])
     #expect(driver.focused == "row 49")
   }
+
+  /// The labels and the keys of the help, as words.
+  private static func helpRows(_ driver: ScreenDriver) -> [String] {
+    driver.lines.map { line in
+      let words = line.split { " ❯│█".contains($0) }
+      return words.joined(separator: " ")
+    }
+  }
+
+  @Test("the help of a text field lists no key that edits its text, and runs what Enter does")
+  func helpOfTextField() {
+    var menu = TestMenus.letters
+    let field = MenuRow<Int>.textField(TestMenus.text("Name"), value: "", submit: 70) { _ in 71 }
+    menu.rows.insert(field.verb(TestMenus.text("Sign in")), at: 0)
+    var driver = ScreenDriver(menu, columns: 80, rows: 60)
+    driver.press("f1")
+    let rows = Self.helpRows(driver)
+    #expect(rows.contains("Quit Ctrl-c") && rows.contains("Keys F1"), "\(rows)")
+    #expect(rows.contains("Up ↑ Ctrl-p"), "\(rows)")
+    #expect(!rows.contains { $0.contains("Filter") || $0.contains("1-9") || $0.contains("Less") })
+    #expect(driver.press("enter") == [70])
+  }
+
+  @Test("a row of the help that is no command only closes the help")
+  func helpWithoutCommand() {
+    var driver = ScreenDriver(TestMenus.letters, rows: 60)
+    driver.press("?")
+    _ = driver.type("choose a row")
+    #expect(driver.shows("Choose a row") && driver.press("enter") == [])
+    #expect(driver.focused == "a item")
+  }
+
+  @Test("the help and the palette select the focused row, and Enter in the help opens it")
+  func helpOfSelectableRow() {
+    var menu = TestMenus.letters
+    let finding = MenuRow<Int>.tableRow(TestMenus.text("finding"), select: 2, action: 1)
+    menu.rows = [finding]
+    for key in ["?", ":"] {
+      var driver = ScreenDriver(menu, rows: 60)
+      driver.press(key)
+      _ = driver.type("select")
+      #expect(driver.press("enter") == [2])
+    }
+    var driver = ScreenDriver(menu, rows: 60)
+    #expect(driver.press("?", "enter") == [1])
+  }
 }

@@ -78,6 +78,10 @@ extension Panel {
 
   /// Returns a panel of the keys that work on the screen.
   static func help(_ view: DisplayedMenu<Action>) -> Panel {
+    let title = MenuText(en: "Keys", ja: "キー")
+    if case .textField(let field)? = view.focusedRow?.content {
+      return Panel(.search, title, in: view, rows: textFieldRows(view, field))
+    }
     // Enter chooses the first row, which is the command that Enter performs on the screen.
     let commands = commandRows(view)
     var rows = Array(commands.prefix(2))
@@ -85,8 +89,30 @@ extension Panel {
     rows += commands.dropFirst(2)
     let label = MenuText(en: "Choose a row", ja: "行を選ぶ")
     let numbers = MenuText(verbatim: "1-9")
-    rows.append(.item(label, detail: numbers) { screen in screen.perform(.choose) })
-    return Panel(.search, MenuText(en: "Keys", ja: "キー"), in: view, rows: rows)
+    rows.append(.item(label, detail: numbers) { _ in [] })
+    return Panel(.search, title, in: view, rows: rows)
+  }
+
+  /// Returns the commands whose keys do not edit the focused text field, after the one that submits it.
+  private static func textFieldRows(
+    _ view: DisplayedMenu<Action>,
+    _ field: MenuRow<Action>.TextField
+  ) -> [MenuRow<Target>] {
+    var rows: [MenuRow<Target>] = []
+    if let submit = field.submit, !field.isMultiline {
+      let label = label(of: .choose, on: view.focusedRow)
+      let detail = MenuText(verbatim: view.settings.glyphs.name(of: Key(.enter)))
+      rows.append(.item(label, detail: detail, action: send(submit)))
+    }
+    for binding in view.settings.keyMap.bindings where view.isAvailable(binding.command) {
+      // Enter submits the field or moves the focus.
+      if binding.command == .choose { continue }
+      var keys = binding.keys.filter { key in !key.editsText }
+      if binding.command == .quit { keys.append(.control("c")) }
+      if keys.isEmpty { continue }
+      rows.append(commandRow(binding.command, keys: keys, in: view))
+    }
+    return rows
   }
 
   /// Returns the items that have a key of their own: those of the focused row, and those of the screen.
@@ -140,21 +166,21 @@ extension Panel {
     return MenuText(en: "Go to the mark of a letter:", ja: "行き先の印の文字を押してください:")
   }
 
-  /// Returns the commands of the screen, after the selection of the focused row if it can be selected.
+  /// Returns the commands of the screen; the selection of the focused row, if it can be selected, follows its choice.
   private static func commandRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
     let isSelectable = view.focusedRow?.item?.select != nil
     let selectKey = KeyHint.select.keys[0]
     var rows: [MenuRow<Target>] = []
-    if isSelectable {
-      let detail = MenuText(verbatim: selectKey.displayName)
-      rows.append(.item(LocalizedStrings.selectHint, detail: detail) { _ in [] })
-    }
     for binding in view.settings.keyMap.bindings where view.isAvailable(binding.command) {
       // The item is listed with the keys of the command.
       if view.item(of: binding.command, in: view.rows) != nil { continue }
       var keys = binding.keys
       if binding.command == .choose, isSelectable { keys.removeAll { $0 == selectKey } }
       rows.append(commandRow(binding.command, keys: keys, in: view))
+      guard binding.command == .choose, isSelectable, let row = view.focusedRow else { continue }
+      let detail = MenuText(verbatim: selectKey.displayName)
+      let select = perform(.select, on: row)
+      rows.append(.item(LocalizedStrings.selectHint, detail: detail, action: select))
     }
     return rows
   }
@@ -169,6 +195,14 @@ extension Panel {
     var detail = MenuText(verbatim: names)
     if names.isEmpty { detail = MenuText(en: "command", ja: "操作") }
     return .item(label, detail: detail) { screen in screen.perform(command) }
+  }
+}
+
+extension Key {
+  /// Whether a text field takes the key to edit its text.
+  fileprivate var editsText: Bool {
+    var text = EditableText("")
+    return text.apply(self)
   }
 }
 
