@@ -81,6 +81,23 @@ import Testing
     #expect(driver.press("enter") == [2])
   }
 
+  @Test(
+    "the footer has no Enter for a text field outside of the window, and a key that edits shows it",
+    arguments: ["enter", "x", "backspace"]
+  )
+  func hiddenField(key: String) {
+    var menu = Self.menu(below: 100)
+    let field = MenuRow<Int>.textField(TestMenus.text("Message"), value: "a", submit: 3) { _ in 4 }
+    menu.rows[3] = field.verb(TestMenus.text("Send"))
+    var driver = ScreenDriver(menu, rows: 12)
+    driver.press("down")
+    #expect(driver.shows("Enter Send"))
+    driver.press("pgdn", "pgdn", "pgdn")
+    #expect(!driver.shows("Message") && !driver.shows("Enter"), "\(driver.lines)")
+    #expect(driver.press(key) == [] && driver.shows("Message") && driver.shows("Enter Send"))
+    #expect(driver.press("enter") == [3])
+  }
+
   @Test("a long message has short paths, and a key shows all of it")
   func message() {
     let path = "/home/somebody/.local/share/navigator/social.json"

@@ -175,7 +175,8 @@ extension MenuScreen {
 
   private var rowHints: [KeyHint] {
     let content = view.focusedRow?.content
-    var all = hints(for: view.focusedRow)
+    // The next Enter scrolls back to a row that is outside of the window.
+    var all = view.isFocusVisible ? hints(for: view.focusedRow) : []
     if case .textField? = content { return all + textFieldHints }
     // The help leads to all other keys, so it is shown before them.
     all += hints(.help)

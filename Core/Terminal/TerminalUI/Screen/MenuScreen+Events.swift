@@ -301,6 +301,7 @@ extension MenuScreen {
   /// A letter is always typed, whatever it is bound to.
   private mutating func edit(_ field: MenuRow<Action>.TextField, _ key: Key) -> [Outcome]? {
     guard var text = view.editableText else { return nil }
+    if !view.isFocusVisible { return returnToField(key) }
     switch key.code {
     case .enter where field.isMultiline: text.insert("\n")
     case .enter:
@@ -313,6 +314,20 @@ extension MenuScreen {
     default: guard text.apply(key) else { return nil }
     }
     return update(field, to: text)
+  }
+
+  /// Scrolls back to a text field outside of the window instead of editing it; nil for a key that does not edit.
+  private mutating func returnToField(_ key: Key) -> [Outcome]? {
+    switch key.code {
+    case .up: return perform(.moveUp)
+    case .down: return perform(.moveDown)
+    case .enter: break
+    default:
+      var text = EditableText("")
+      guard text.apply(key) else { return nil }
+    }
+    view.focus.isScrolled = false
+    return []
   }
 
   /// Stores the caret, and sends the text if it has changed.
