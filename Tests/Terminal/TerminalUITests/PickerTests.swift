@@ -329,4 +329,13 @@ import Testing
     var driver = ScreenDriver(menu, rows: 60)
     #expect(driver.press("?", "enter") == [1])
   }
+
+  @Test("the footer has no key to choose a row that cannot be chosen")
+  func disabledRow() {
+    var driver = ScreenDriver(TestMenus.everything, columns: 80)
+    #expect(driver.lines.last?.contains("Enter Open") == true)
+    driver.press("down")
+    #expect(driver.focused?.contains("Shut") == true)
+    #expect(driver.lines.last?.contains("Enter") == false)
+  }
 }

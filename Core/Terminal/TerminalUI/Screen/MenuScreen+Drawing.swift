@@ -229,7 +229,7 @@ extension MenuScreen {
   private func hints(for row: MenuRow<Action>?) -> [KeyHint] {
     switch row?.content {
     case .item(let item)?:
-      let choose = hints(.choose, label: row?.verb)
+      let choose = item.disabledReason == nil ? hints(.choose, label: row?.verb) : []
       return item.select == nil ? choose : choose + [.select]
     case .stepper(let stepper)?:
       return stepper.set == nil ? [changeHint(for: row)] : [changeHint(for: row), digitsHint]
