@@ -57,7 +57,7 @@ import Testing
   )
   func unknownInput(line: String) {
     let message =
-      "Unknown input \"\(line)\". Try a number from 1 to 59, b back, q quit or ? help."
+      "Unknown input \"\(line)\". Try a number from 1 to 59, t1 to t2 a tab, b back, q quit or ? help."
     #expect(Self.outcomes([line], TestMenus.everything) == [message])
   }
 

@@ -94,6 +94,9 @@ extension LineScreen {
     case 1: text = text + MenuText(en: "1, ", ja: "1、")
     default: text = text + MenuText(en: "a number from 1 to \(count), ", ja: "1〜\(count)の番号、")
     }
+    if let tabs = menu.tabs?.tabs, menu.alert == nil {
+      text = text + MenuText(en: "t1 to t\(tabs.count) a tab, ", ja: "t1〜t\(tabs.count) タブ、")
+    }
     if menu.back != nil { text = text + MenuText(en: "b back, ", ja: "b 戻る、") }
     return message(text + MenuText(en: "q quit or ? help.", ja: "q 終了、? 説明 です。"))
   }
