@@ -55,7 +55,8 @@ struct LinkTests {
       guard let modules = state.path.last?.modules else { return true }
       if modules.package.graph == nil { return true }
       // The form of the folder is also shown before a package is read.
-      return modules.path.last.map { $0.folder == nil } ?? false
+      guard let screen = modules.path.last else { return false }
+      return screen.folder == nil
     }
     let links = states.map(\.link)
     #expect(Set(links).count == links.count)

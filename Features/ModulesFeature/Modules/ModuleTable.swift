@@ -44,7 +44,12 @@ enum ModuleColumn: Int, CaseIterable {
   func cell(of module: PackageGraph.Module, worst: Finding?) -> MenuText {
     switch self {
     case .name: MenuText(verbatim: module.name)
-    case .findings: MenuText(verbatim: worst.map { "\($0.mark) \(module.findings)" } ?? "")
+    case .findings:
+      if let worst {
+        MenuText(verbatim: "\(worst.mark) \(module.findings)")
+      } else {
+        MenuText(verbatim: "")
+      }
     case .importers: MenuText(verbatim: "\(module.fanIn)")
     case .imports: MenuText(verbatim: "\(module.fanOut)")
     case .instability: MenuText(verbatim: Self.decimal(module.instability))

@@ -125,7 +125,9 @@ extension MenuScreen {
       let next = choice.selected + 1
       let option = next < choice.options.count ? next : 0
       return perform(.option(option), on: row) ?? []
-    case .progress: return row.refusal.map { refusal in show(refusal: refusal) } ?? []
+    case .progress:
+      guard let refusal = row.refusal else { return [] }
+      return show(refusal: refusal)
     case .item, .toggle, .error, .textField, .text, .value, .list, .section, .empty:
       return perform(.choose, on: row) ?? []
     }
