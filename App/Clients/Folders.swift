@@ -21,7 +21,9 @@ struct Folders {
     state = UserFolder.state.path(of: "navigator") { environment[$0] }
     // The folder of the configuration has the key bindings.
     let variables = ["HOME"] + [UserFolder.config, .data, .state].map(\.variable)
-    let relative = variables.filter { environment[$0] != nil && environment.path($0) == nil }
+    let relative = variables.filter { variable in
+      environment[variable] != nil && environment.path(variable) == nil
+    }
     problem = Self.problem(relative: relative, isSaving: data != nil)
   }
 

@@ -78,7 +78,8 @@ extension NavigationGraph {
   }
 
   private static func words(_ state: AppRouter.State) -> [String] {
-    ["/"] + state.link.split(separator: "/").map { String($0.prefix { $0 != ";" }) }
+    let segments = state.link.split(separator: "/")
+    return ["/"] + segments.map { segment in String(segment.prefix { $0 != ";" }) }
   }
 
   private static func screen(_ state: AppRouter.State) -> Screen {
@@ -87,8 +88,8 @@ extension NavigationGraph {
   }
 
   private static func fields(_ state: AppRouter.State) -> [MenuRow<AppRouter.Action>.TextField] {
-    AppMenu.menu(state).rows.compactMap {
-      if case .textField(let field) = $0.content { field } else { nil }
+    AppMenu.menu(state).rows.compactMap { row in
+      if case .textField(let field) = row.content { field } else { nil }
     }
   }
 
@@ -108,9 +109,8 @@ extension NavigationGraph {
     if let bar = menu.tabs {
       tabs = bar.tabs.indices.map { index in bar.select(index) }
     }
-    let texts = fields(state).filter { $0.value.isEmpty }.flatMap {
-      [$0.edit("blob"), $0.edit("new")]
-    }
+    let emptyFields = fields(state).filter { $0.value.isEmpty }
+    let texts = emptyFields.flatMap { field in [field.edit("blob"), field.edit("new")] }
     return items + tabs + texts + [menu.back].compactMap(\.self)
   }
 }

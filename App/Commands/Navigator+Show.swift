@@ -11,7 +11,8 @@ extension Navigator {
   @MainActor
   static func show(_ options: ShowOptions) throws -> Int32 {
     try show(options) { app, lastLink in
-      let link = options.link ?? (options.isFresh ? "/" : lastLink)
+      let place = options.isFresh ? "/" : lastLink
+      let link = options.link ?? place
       if link != "/" { app.send(.open(link: link)) }
     }
   }

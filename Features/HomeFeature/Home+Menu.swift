@@ -9,8 +9,8 @@ extension Home {
     guard let id = state.path.topID else { return root(state) }
     let depths = 1...state.path.count
     let leave = Self.leave(isSignedIn: state.isSignedIn)
-    var menu = HomeChild.menu(depth: depths.upperBound, leave: leave).map {
-      Action.path(.element(id: id, action: $0))
+    var menu = HomeChild.menu(depth: depths.upperBound, leave: leave).map { action in
+      Action.path(.element(id: id, action: action))
     }
     menu.breadcrumbs = [title] + depths.map(HomeChild.title)
     menu.screenID = "home-\(id)"

@@ -88,8 +88,8 @@ extension Search.State {
   package var found: [Profile] { people(matching: previousQuery ?? query) }
 
   fileprivate func people(matching query: String) -> [Profile] {
-    (people ?? []).filter {
-      $0.name.contains(caseInsensitive: query) || $0.bio.contains(caseInsensitive: query)
+    (people ?? []).filter { person in
+      person.name.contains(caseInsensitive: query) || person.bio.contains(caseInsensitive: query)
     }
   }
 }

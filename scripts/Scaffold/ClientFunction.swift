@@ -74,6 +74,10 @@ struct ClientFunction {
 
 extension Substring {
   fileprivate func trimming() -> String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    var rest = drop { $0 == " " }
+    while rest.last == " " {
+      rest.removeLast()
+    }
+    return String(rest)
   }
 }

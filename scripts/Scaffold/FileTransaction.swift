@@ -48,7 +48,8 @@ final class FileTransaction: Sendable {
     do {
       for change in changes { try transaction.make(change) }
       for folder in folders { Platform.removeFolder(folder) }
-      transaction.state.withLock { $0.undo += written.map { old($0, written: nil) } }
+      let before = written.map { path in old(path, written: nil) }
+      transaction.state.withLock { $0.undo += before }
       try verify()
     } catch {
       // This does not return if a signal ends the process, which then undoes everything.

@@ -111,7 +111,8 @@ struct Installation {
       )
     }
     let programs = try build()
-    try write(Self.files.map { (path: $0, data: try content(of: $0, programs)) })
+    let files = try Self.files.map { path in (path: path, data: try content(of: path, programs)) }
+    try write(files)
     for name in programs.keys.sorted() { try printStart(of: name) }
     let folders = Platform.environment("PATH")?.split(separator: ":") ?? []
     if !folders.contains("\(prefix)/bin") { print("\(prefix)/bin is not in PATH", to: 1) }
@@ -119,8 +120,10 @@ struct Installation {
 
   private func write(_ contents: [(path: String, data: Data)]) throws {
     let paths = contents.map(\.path) + [Self.list]
-    let made = Set(paths.flatMap(ancestors)).union(installed().folders).filter {
-      !Platform.exists("\(prefix)/\($0)") || installed().folders.contains($0)
+    let former = installed().folders
+    let folders = Set(paths.flatMap(ancestors)).union(former)
+    let made = folders.filter { folder in
+      !Platform.exists("\(prefix)/\(folder)") || former.contains(folder)
     }
     let lines =
       made.sorted().map { "folder \($0)\n" }

@@ -39,7 +39,10 @@ struct Name: Equatable {
 
   /// The title of a screen, such as `Piyo list`.
   var title: String {
-    let rest = words.dropFirst().map { $0 == $0.uppercased() ? $0 : $0.lowercased() }
+    let rest = words.dropFirst().map { word in
+      let isAbbreviation = word == word.uppercased()
+      return isAbbreviation ? word : word.lowercased()
+    }
     return (words.prefix(1) + rest).joined(separator: " ")
   }
 

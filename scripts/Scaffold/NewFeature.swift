@@ -84,7 +84,9 @@ struct NewFeature {
   /// Returns what is to be added by hand if there is no place for it.
   private func addView(to router: Screens, _ edits: inout Edits) throws -> String? {
     let type = try project.reference(to: name)
-    let sources = try project.sources("App").map { (path: $0, source: try edits.source($0)) }
+    let sources = try project.sources("App").map { path in
+      (path: path, source: try edits.source(path))
+    }
     let window = #"\bimport\s+(?:SwiftUI|NavigatorSwiftUI)\b"#
     guard try sources.contains(where: { try !$0.source.matches(window).isEmpty }) else {
       return nil

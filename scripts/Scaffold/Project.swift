@@ -34,22 +34,25 @@ struct Project {
   func sources(_ folders: String..., in top: String? = nil) -> [String] {
     folders.flatMap { folder in
       let walker = FileManager.default.enumerator(atPath: "\(top ?? root)/\(folder)")
-      return (walker?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
-        .map { "\(folder)/\($0)" }
+      let paths = walker?.compactMap { $0 as? String } ?? []
+      let sources = paths.filter { $0.hasSuffix(".swift") }
+      return sources.map { "\(folder)/\($0)" }
     }
     .sorted()
   }
 
   /// Returns a file of scripts/templates with other words, and the lines that begin with one of some parts.
   func template(_ name: String, _ words: [String: String], parts: [String] = []) throws -> String {
-    let lines = try Edits(root: clone).text("scripts/templates/\(name).txt")
-      .components(separatedBy: "\n").compactMap { line -> Substring? in
-        guard let mark = line.prefixMatch(of: /([a-z]+)\|/) else { return line[...] }
-        return parts.contains(String(mark.1)) ? line[mark.range.upperBound...] : nil
-      }
-    return words.reduce(lines.joined(separator: "\n")) {
-      $0.replacing("_\($1.key)_", with: $1.value)
+    let template = try Edits(root: clone).text("scripts/templates/\(name).txt")
+    let lines = template.components(separatedBy: "\n").compactMap { line -> Substring? in
+      guard let mark = line.prefixMatch(of: /([a-z]+)\|/) else { return line[...] }
+      return parts.contains(String(mark.1)) ? line[mark.range.upperBound...] : nil
     }
+    var text = lines.joined(separator: "\n")
+    for (word, replacement) in words {
+      text = text.replacing("_\(word)_", with: replacement)
+    }
+    return text
   }
 
   /// The state of files in git, one line for each; committed and unchanged files have no line.
@@ -111,15 +114,17 @@ struct Project {
     let edits = try formatted(edits)
     let folder = "\(Self.appTests)/Golden"
     let existing = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")
-    let recorded = Set((existing ?? []) + goldens.map { "\($0).txt" }).map { "\(folder)/\($0)" }
-    let removed = Set(edits.texts.filter { $0.value == nil }.map { parent(of: $0.key) })
+    let goldenFiles = Set((existing ?? []) + goldens.map { "\($0).txt" })
+    let recorded = goldenFiles.map { "\(folder)/\($0)" }
+    let removedFiles = edits.texts.filter { $0.value == nil }.map(\.key)
+    let removed = Set(removedFiles.map { parent(of: $0) })
+    let written = try (recorded + pages()).filter { edits.texts[$0] == nil }
     try FileTransaction.run(
       edits.texts.map { path, text in
         .init(path: "\(root)/\(path)", data: text.map { Data($0.utf8) })
       },
       emptying: removed.sorted { $0 > $1 }.map { "\(root)/\($0)" },
-      written: try (recorded + pages()).filter { edits.texts[$0] == nil }
-        .map { "\(root)/\($0)" }
+      written: written.map { "\(root)/\($0)" }
     ) {
       try verify(filter, recordsGoldens: existing != nil)
     }
@@ -128,7 +133,8 @@ struct Project {
   /// Formats the changed sources as the package says.
   private func formatted(_ edits: Edits) throws -> Edits {
     var edits = edits
-    let paths = edits.texts.filter { $0.key.hasSuffix(".swift") && $0.value != nil }.map(\.key)
+    let sources = edits.texts.filter { path, text in path.hasSuffix(".swift") && text != nil }
+    let paths = sources.map(\.key)
     let texts = try paths.map { try edits.text($0) }
     let settings = "\(root)/.swift-format"
     let options = has(".swift-format") ? ["--configuration", settings] : []

@@ -24,7 +24,9 @@ struct RemoveFeature {
     guard try edits.text("Package.swift").contains("\n\(line)") else {
       throw Failure("Package.swift has no line of \(name.feature)")
     }
-    try edits.editLines(of: "Package.swift") { $0.removeAll { $0.hasPrefix(line) } }
+    try edits.editLines(of: "Package.swift") { lines in
+      lines.removeAll { $0.hasPrefix(line) }
+    }
     for path in project.sources("App") { try edits.editLines(of: path, removeScreen) }
     for path in project.sources("Features") where !path.hasPrefix("Features/\(name.feature)/") {
       try edits.editLines(of: path, removeDelegate)
@@ -82,8 +84,8 @@ struct RemoveFeature {
   /// The screens that a router pushes.
   private func opened(in edits: Edits) throws -> Set<String> {
     Set(
-      try project.sources("App").flatMap {
-        try edits.text($0).matches(of: /path\.append\(\.(\w+)\(/).map { String($0.1) }
+      try project.sources("App").flatMap { path in
+        try edits.text(path).matches(of: /path\.append\(\.(\w+)\(/).map { String($0.1) }
       }
     )
   }
@@ -127,14 +129,15 @@ extension Project {
 
   /// Returns the paths of the files that may name a feature.
   func code() throws -> [String] {
-    try files(in: ["App", "Features", "Tests", "Package.swift", "boundaries.json"])
-      .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".json") }
+    let files = try files(in: ["App", "Features", "Tests", "Package.swift", "boundaries.json"])
+    return files.filter { path in path.hasSuffix(".swift") || path.hasSuffix(".json") }
   }
 
   /// Returns the paths of the committed files below some folders, without those of packages in them.
   func files(in paths: [String]) throws -> [String] {
     let result = try git(["ls-files", "-z", "--"] + paths).split(separator: "\0").map(String.init)
-    let packages = result.filter { $0.hasSuffix("/Package.swift") }.map { parent(of: $0) + "/" }
+    let manifests = result.filter { $0.hasSuffix("/Package.swift") }
+    let packages = manifests.map { parent(of: $0) + "/" }
     return result.filter { path in !packages.contains { path.hasPrefix($0) } }
   }
 }

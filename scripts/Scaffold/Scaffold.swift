@@ -153,7 +153,10 @@ enum Scaffold {
       throw Failure("a tab is opened by its tab, not from another feature", status: 64)
     }
     let japanese = arguments.value("title-ja") ?? name.title
-    if japanese.contains(where: { "\"\\".contains($0) || $0.isNewline }) {
+    let isForbidden = { (character: Character) in
+      "\"\\".contains(character) || character.isNewline
+    }
+    if japanese.contains(where: isForbidden) {
       throw Failure("a title has no quotation marks, backslashes or line ends", status: 64)
     }
     let feature = NewFeature(

@@ -19,7 +19,9 @@ struct Screens {
       let block = source.block(from: match.range.upperBound)
     else { return nil }
     let enclosing = try source.matches(#"\b(?:struct|class|enum|extension)\s+([\w.]+)[^{]*"#).last {
-      source.block(from: $0.range.upperBound)?.contains(match.range.lowerBound) == true
+      candidate in
+      let block = source.block(from: candidate.range.upperBound)
+      return block?.contains(match.range.lowerBound) == true
     }
     let screen = #"\blet\s+(\w+)\s*(?::\s*([\w.]+)|=\s*([\w.]+)\s*\()"#
     self.path = path

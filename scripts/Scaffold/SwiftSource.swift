@@ -133,7 +133,8 @@ struct SwiftSource {
   /// Returns the place after the last character in a part that is not white space.
   private func end(of text: String, in part: Range<Int>) -> Int {
     let bytes = Array(text.utf8)
-    let last = bytes[part].lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+    let space = [UInt8(ascii: " "), UInt8(ascii: "\n")]
+    let last = bytes[part].lastIndex { !space.contains($0) }
     guard let last else { return part.lowerBound }
     return last + 1
   }

@@ -55,9 +55,8 @@ extension Project {
       throw Failure("'\(name.key)' is a word of a router; take another name", status: 64)
     }
     // The names of the modules begin with that of the type.
-    let files = (sources("App").map { "\(root)/\($0)" } + importedSources()).filter {
-      contents(of: $0).contains(" \(name.type)")
-    }
+    let sources = sources("App").map { "\(root)/\($0)" } + importedSources()
+    let files = sources.filter { file in contents(of: file).contains(" \(name.type)") }
     // A module hides a type of its name: ViewFeature, the module of a feature View, that of the views.
     for type in [name.type] + modules {
       guard let file = files.first(where: { declares(type, in: $0) }) else { continue }
@@ -97,8 +96,8 @@ extension Project {
       try Platform.replace("\(folder)/probe.swift", with: source.utf8)
       return try ChildProcess.run(["swiftc", "-typecheck", "\(folder)/probe.swift"]).errors
     }
-    let errors = output.split(separator: "\n").filter {
-      $0.contains("probe.swift:") && $0.contains(" error: ")
+    let errors = output.split(separator: "\n").filter { line in
+      line.contains("probe.swift:") && line.contains(" error: ")
     }
     if errors.contains(where: { $0.hasSuffix("error: module") }) {
       throw Failure("'\(name.type)' is the name of a module already; take another name", status: 64)
@@ -115,15 +114,16 @@ extension Project {
   private func importedSources() -> [String] {
     let imports = Set(
       sources("App").flatMap { path in
-        ((try? text(path)) ?? "").split(separator: "\n").filter { $0.hasPrefix("import ") }
-          .map { $0.dropFirst(7) }
+        let lines = ((try? text(path)) ?? "").split(separator: "\n")
+        return lines.filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) }
       }
     )
     let groups = (try? FileManager.default.contentsOfDirectory(atPath: "\(clone)/Core")) ?? []
     let folders = groups.flatMap { group in
       imports.filter { $0.hasPrefix("Navigator") }.map { "Core/\(group)/\($0.dropFirst(9))" }
     }
-    return folders.sorted().flatMap { sources($0, in: clone) }.map { "\(clone)/\($0)" }
+    let paths = folders.sorted().flatMap { folder in sources(folder, in: clone) }
+    return paths.map { "\(clone)/\($0)" }
   }
 
   private func contents(of file: String) -> String {

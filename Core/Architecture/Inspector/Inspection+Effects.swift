@@ -28,10 +28,12 @@ extension Inspection {
     var screens = PresentedScreen.all(in: store.state)
     for effect in log.effects {
       let path = FeatureAction(effect.action)
-      let index = screens.lastIndex { $0.id == path.id && $0.name == path.feature } ?? 0
+      let index = screens.lastIndex { screen in
+        screen.id == path.id && screen.name == path.feature
+      }
       let seconds = Int(effect.start.duration(to: .now) / .seconds(1))
       let running = PresentedScreen.RunningEffect(action: path.title, seconds: seconds)
-      screens[index].effects.append(running)
+      screens[index ?? 0].effects.append(running)
     }
     return screens
   }

@@ -70,19 +70,25 @@ extension Inspector {
     in actions: [InspectedAction]
   ) -> [MenuRow<Action>] {
     func row(_ label: MenuText, _ key: Character?, to other: InspectedAction?) -> MenuRow<Action>? {
-      other.map {
-        .item(label, detail: line(of: $0), shortcut: key, action: .view(.choose($0.number)))
-      }
+      guard let other else { return nil }
+      return .item(
+        label,
+        detail: line(of: other),
+        shortcut: key,
+        action: .view(.choose(other.number))
+      )
     }
     let name = action.feature
-    let next = actions.first { $0.number > action.number && $0.feature == name }
-    let previous = actions.last { $0.number < action.number && $0.feature == name }
+    let earlier = actions.filter { $0.number < action.number }
+    let later = actions.filter { $0.number > action.number }
+    let next = later.first { $0.feature == name }
+    let previous = earlier.last { $0.feature == name }
     let changes = action.fields.map { field in
       let name = InspectedAction.name(of: field)
       return row(
         MenuText(en: "\(name), changed before by", ja: "\(name)の前の変更"),
         "f",
-        to: actions.last { $0.number < action.number && $0.hasChanged(field) }
+        to: earlier.last { $0.hasChanged(field) }
       )
     }
     let steps = [

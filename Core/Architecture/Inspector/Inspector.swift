@@ -165,7 +165,7 @@ public struct Inspector: MenuFeature {
     case .show(let moment):
       state.show(moment)
     case .choose(let number):
-      return choose(number.map { $0...$0 }, &state)
+      return choose(number.map { number in number...number }, &state)
     case .toggle(let number):
       state.toggle(number)
     case .chooseSelected:
@@ -204,7 +204,8 @@ extension Inspector.State {
   /// The numbers from the first to the last selected action; nil if none is selected.
   var selection: ClosedRange<Int>? {
     let numbers = actions.lazy.map(\.number).filter(selected.contains)
-    return numbers.first.map { $0...(numbers.last ?? $0) }
+    guard let first = numbers.first, let last = numbers.last else { return nil }
+    return first...last
   }
 
   /// The indices of the actions in the order of the table: by number, feature, number of changes or origin, or in
@@ -215,7 +216,7 @@ extension Inspector.State {
   var listed: [Int] {
     guard let order else {
       let newestFirst = TableSort(column: 0, isDescending: true)
-      return newestFirst.sorted(actions) { $0.send ?? $0.number }
+      return newestFirst.sorted(actions) { action in action.send ?? action.number }
     }
     return switch order.column {
     case 1: order.sorted(actions) { $0.feature }

@@ -206,14 +206,14 @@ struct ScreenList {
     _ statement: inout ArraySlice<Token>
   ) throws(MacroError) -> ArraySlice<Token> {
     if statement.popFirst(ifText: ":") {
-      return statement.popElements { $0.text == "=" || $0.text == "," }
+      return statement.popElements { token in token.text == "=" || token.text == "," }
     }
     guard statement.popFirst(ifText: "=") else {
       throw name.error("State the type: 'let \(name.text): Type'.")
     }
     let callee = statement.popElements { $0.text == "(" }
-    let isType = callee.allSatisfy {
-      $0.text == "." || ($0.isWord && $0.text.first?.isUppercase == true)
+    let isType = callee.allSatisfy { token in
+      token.text == "." || (token.isWord && token.text.first?.isUppercase == true)
     }
     guard isType, !callee.isEmpty, statement.first?.text == "(" else {
       throw name.error(

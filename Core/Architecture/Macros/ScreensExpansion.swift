@@ -57,8 +57,9 @@ struct ScreensExpansion: Expansion {
     isSettable: Bool
   ) -> String {
     if list.screens.isEmpty { return "\(access)typealias \(type) = Never" }
-    let cases = list.screens.map {
-      EnumCase(name: $0.name, values: [EnumCase.AssociatedValue(type: "\($0.type).\(type)")])
+    let cases = list.screens.map { screen in
+      let payload = EnumCase.AssociatedValue(type: "\(screen.type).\(type)")
+      return EnumCase(name: screen.name, values: [payload])
     }
     let expansion = CasesExpansion(name: type, access: access, cases: cases, isSettable: isSettable)
     return """

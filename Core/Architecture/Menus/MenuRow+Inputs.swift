@@ -51,8 +51,8 @@ extension MenuRow {
     public var action: (Int) -> Action
 
     func map<B>(_ transform: @escaping (Action) -> B) -> MenuRow<B>.Choice {
-      MenuRow<B>.Choice(label: label, options: options, selected: selected) { [action] in
-        transform(action($0))
+      MenuRow<B>.Choice(label: label, options: options, selected: selected) { [action] index in
+        transform(action(index))
       }
     }
   }

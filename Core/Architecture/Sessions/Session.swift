@@ -97,10 +97,14 @@ public struct Session<State: Codable, Action: Codable> {
       )
     }
     let name = json["program"]?.string ?? "an unknown program"
-    guard name.prefix(while: { $0 != " " }) == program.prefix(while: { $0 != " " }) else {
+    guard firstWord(of: name) == firstWord(of: program) else {
       throw SessionError.otherProgram(path: path, name: name.excerpt, expected: program)
     }
     return try reading(path) { try decodeJSON(SessionHeader<State>.self, from: Array(line)) }
+  }
+
+  private static func firstWord(of text: String) -> Substring {
+    text.prefix { $0 != " " }
   }
 
   /// Reads a part of a file; an error of the syntax or of a type is one of the file.

@@ -186,8 +186,8 @@ extension Binding {
     // Generic, because the compiler (6.3) crashes when it emits these closures for a concrete type.
     self.init { @MainActor in
       value
-    } set: { @MainActor in
-      write($0)
+    } set: { @MainActor value in
+      write(value)
     }
   }
 }

@@ -46,8 +46,8 @@ extension ViewFeature where Self: MenuFeature {
   public static func view(_ store: ObservedStore<State, Action>) -> some View {
     MenuView {
       menu(store[\.self])
-    } send: {
-      store.send($0)
+    } send: { action in
+      store.send(action)
     }
   }
 

@@ -20,7 +20,9 @@ final class EffectTracker {
   var isCancelling: Bool { effects.contains { $0.isCancelled } }
 
   /// The effects that must finish: neither skipped nor cancelled.
-  var unfinished: [TrackedEffect] { effects.filter { !$0.isSkipped && !$0.isCancelled } }
+  var unfinished: [TrackedEffect] {
+    effects.filter { effect in !effect.isSkipped && !effect.isCancelled }
+  }
 
   var actions: [String] { effects.map(\.action) }
 

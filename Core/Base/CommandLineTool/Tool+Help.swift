@@ -1,7 +1,9 @@
 extension Tool {
   /// The help of the whole tool, ending in a newline.
   package var help: String {
-    let commandRows = commands.map { TableRow(left: $0.name, right: listedSummary(of: $0)) }
+    let commandRows = commands.map { command in
+      TableRow(left: command.name, right: listedSummary(of: command))
+    }
     // The options of the default command are valid without its name, so they are listed here too.
     let options = implicitCommand.options + [.version, .help]
     return """

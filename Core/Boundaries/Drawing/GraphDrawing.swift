@@ -170,7 +170,9 @@ extension ModuleGraph {
       let above = distances(to: focus)
       let below = distances(from: focus) { module in edges[module].map(\.to) }
       let near = 0...(selection.depth ?? modules.count)
-      shown = shown.filter { near.contains(above[$0]) || near.contains(below[$0]) }
+      shown = shown.filter { module in
+        near.contains(above[module]) || near.contains(below[module])
+      }
     }
     return shown
   }

@@ -28,7 +28,7 @@ package struct FileChanges: Decodable, Equatable, Sendable {
 
   /// The changes that revert these.
   package var reversed: FileChanges {
-    FileChanges(files.map { File(path: $0.path, old: $0.new, new: $0.old) })
+    FileChanges(files.map { file in File(path: file.path, old: file.new, new: file.old) })
   }
 
   /// The differences, in the format that `patch` reads.

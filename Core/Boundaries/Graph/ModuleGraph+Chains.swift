@@ -13,7 +13,8 @@ extension ModuleGraph {
       if module != from, isGoal(module) || !passing(module) { return [] }
       return isDirect && module != from ? reexported[module] : edges[module].map(\.to)
     }
-    return found.order.dropFirst().filter(isGoal).map(found.chain)
+    let goals = found.order.dropFirst().filter(isGoal)
+    return goals.map(found.chain)
   }
 
   /// Returns the modules that steps from one lead to, until a goal is among them.

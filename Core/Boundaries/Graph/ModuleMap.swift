@@ -23,8 +23,8 @@ package enum ModuleMap {
   /// Returns the names of the modules in a folder such as an `.xcframework`: frameworks, compiled modules, and those of
   /// module maps.
   package static func names(inBinary folder: String, depth: Int = 5) -> [String] {
-    let entries = depth > 0 ? try? Platform.entries(of: folder) : nil
-    return (entries ?? []).filter { !$0.isLink }.flatMap { entry in
+    guard depth > 0, let entries = try? Platform.entries(of: folder) else { return [] }
+    return entries.filter { !$0.isLink }.flatMap { entry in
       let name = String(decoding: entry.name, as: UTF8.self)
       if let suffix = [".framework", ".swiftmodule"].first(where: name.hasSuffix) {
         return [String(name.dropLast(suffix.count))]

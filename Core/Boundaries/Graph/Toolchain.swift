@@ -54,8 +54,9 @@ package enum ToolchainModules {
     let maps = (Platform.names(in: libraries) + ["clang/include"]).flatMap {
       ModuleMap.names(in: "\(libraries)/\($0)/module.modulemap")
     }
-    let compiled = names.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) }
-    return Set(compiled + maps)
+    let suffix = ".swiftmodule"
+    let compiled = names.filter { $0.hasSuffix(suffix) }
+    return Set(compiled.map { String($0.dropLast(suffix.count)) } + maps)
   }()
 
   /// The modules of Swift and the C libraries of every platform of Swift; then the frameworks and C modules of the

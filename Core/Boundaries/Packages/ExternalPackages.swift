@@ -67,7 +67,7 @@ package struct ExternalPackages {
       names.insert(name)
       if dependency.modules == nil, !imported.contains(name) { return false }
     }
-    return imported.allSatisfy { names.contains($0) || isSystem($0) }
+    return imported.allSatisfy { module in names.contains(module) || isSystem(module) }
   }
 
   /// Returns a dependency with the modules of its product, or unchanged if its package is not fetched.

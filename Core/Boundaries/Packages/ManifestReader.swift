@@ -130,8 +130,9 @@ package struct ManifestReader: Sendable {
     let text = "\(manifest): the manifest could not be evaluated"
     let lines = output.split(separator: "\n")
     let mistake = lines.first { line in line.hasPrefix("\(manifest):") }
-    let firstError = mistake ?? lines.first { line in line.contains("error: ") } ?? lines.first
-    let line = String((firstError ?? "").prefix(longestLine))
+    let error = lines.first { line in line.contains("error: ") }
+    let reason = mistake ?? error ?? lines.first ?? ""
+    let line = String(reason.prefix(longestLine))
     let kind = ErrorKind.manifest(file: manifest, output: line)
     guard let mistake else { return RequestError("\(text): \(output)", kind: kind) }
     return RequestError("\(mistake)\n\(text)\n\(output)", kind: kind)

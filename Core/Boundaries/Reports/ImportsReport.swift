@@ -19,8 +19,8 @@ package enum ImportsReport {
 
   /// Renders a list with one object per file, in the stable format that `Reports.md` describes.
   package static func json(_ files: [SourceFile]) -> JSONOutput {
-    .list(files) {
-      ["file": .string($0.path), "imports": .list($0.source.imports, of: object)]
+    .list(files) { file in
+      ["file": .string(file.path), "imports": .list(file.source.imports, of: object)]
     }
   }
 

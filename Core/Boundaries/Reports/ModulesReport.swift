@@ -54,11 +54,12 @@ package enum ModulesReport {
       object.append(("imports", .array(imports)))
       modules.append(.object(object))
     }
+    let shown = findings.map { finding in json(finding, isFixable: isFixable(finding)) }
     return [
       "package": .string(loaded.name),
       "folder": .string(loaded.folder),
       "modules": .array(modules),
-      "findings": .array(findings.map { json($0, isFixable: isFixable($0)) }),
+      "findings": .array(shown),
       "unreported": .int(result.summary.unreported),
       "unread": .array(loaded.readFailures.map(JSONReport.readFailure)),
       "unjudged": .array(result.unchecked.map(JSONReport.unchecked)),

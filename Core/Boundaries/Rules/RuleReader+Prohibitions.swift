@@ -23,7 +23,7 @@ extension RuleReader {
 extension Prohibition {
   /// The groups of modules that are not grouped.
   static func alone(_ modules: Set<Int>) -> [Int: Int] {
-    Dictionary(uniqueKeysWithValues: modules.map { ($0, $0) })
+    Dictionary(uniqueKeysWithValues: modules.map { module in (module, module) })
   }
 
   /// What the rules forbid that apply without a configuration, by their names.

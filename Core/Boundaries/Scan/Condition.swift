@@ -10,7 +10,7 @@ package indirect enum Condition: Equatable {
 
   /// The condition that all of some conditions hold; one that cannot be parsed may or may not hold.
   package init(_ texts: [String]) {
-    self = .all(texts.map { ConditionParser.parse($0) ?? .atom($0) })
+    self = .all(texts.map { text in ConditionParser.parse(text) ?? .atom(text) })
   }
 
   /// What is known about a condition.

@@ -24,7 +24,10 @@ extension Lexer {
 
   /// Returns the end of a run of operator characters; a comment ends it too.
   func operatorEnd(from start: Int) -> Int {
-    (start..<end).first { !bytes[$0].isOperator || ($0 > start && startsComment($0)) } ?? end
+    let runEnd = (start..<end).first { offset in
+      !bytes[offset].isOperator || (offset > start && startsComment(offset))
+    }
+    return runEnd ?? end
   }
 
   func startsComment(_ offset: Int) -> Bool {

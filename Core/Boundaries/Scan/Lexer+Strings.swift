@@ -26,10 +26,11 @@ extension Lexer {
   /// Returns whether a raw string that starts with three quotes ends on its line, as `#"""#` does; it
   /// is then not a multi-line literal.
   private func closesOnLine(after start: Int, pounds: Int) -> Bool {
-    let closing = (start..<end).first {
-      bytes[$0].isNewline || (bytes[$0] == "\"" && hasPounds(pounds, at: $0 + 1))
+    let closing = (start..<end).first { offset in
+      bytes[offset].isNewline || (bytes[offset] == "\"" && hasPounds(pounds, at: offset + 1))
     }
-    return closing.map { !bytes[$0].isNewline } ?? false
+    guard let closing else { return false }
+    return !bytes[closing].isNewline
   }
 
   /// Skips the closing delimiter; returns false if the quote is part of the text.

@@ -27,7 +27,7 @@ extension Lexer {
   private mutating func skipLineComment() {
     let start = position + 2
     skipLine()
-    let text = bytes[start..<position].drop { $0.isBlank || $0 == "/" }
+    let text = bytes[start..<position].drop { byte in byte.isBlank || byte == "/" }
     if bytes.matches("boundaries:", at: text.startIndex) { exceptionComments.append(text.indices) }
   }
 

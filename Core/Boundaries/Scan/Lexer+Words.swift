@@ -13,7 +13,9 @@ extension Lexer {
 
   /// Lexes a name in backticks, which ends on its line; any other backtick is a symbol.
   mutating func lexQuotedWord() -> Kind {
-    let closing = (position + 1..<end).first { bytes[$0] == "`" || bytes[$0].isNewline }
+    let closing = (position + 1..<end).first { offset in
+      bytes[offset] == "`" || bytes[offset].isNewline
+    }
     guard let closing, closing > position + 1, bytes[closing] == "`" else {
       position += 1
       return .symbol

@@ -121,7 +121,7 @@ struct OpenStepReader {
   private mutating func string() throws -> String {
     if skip("\"") { return try quoted(by: UInt8(ascii: "\"")) }
     if skip("'") { return try quoted(by: UInt8(ascii: "'")) }
-    let word = bytes[position...].prefix { $0.isWord || "$+/:.-".utf8.contains($0) }
+    let word = bytes[position...].prefix { byte in byte.isWord || "$+/:.-".utf8.contains(byte) }
     guard !word.isEmpty else { throw unexpected() }
     position = word.endIndex
     return String(decoding: word, as: UTF8.self)

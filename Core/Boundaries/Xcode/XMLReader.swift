@@ -105,7 +105,8 @@ struct XMLReader {
   }
 
   private mutating func name() -> String {
-    String(decoding: take { $0 <= 0x20 || "=/><\"'".utf8.contains($0) }, as: UTF8.self)
+    let name = take { byte in byte <= 0x20 || "=/><\"'".utf8.contains(byte) }
+    return String(decoding: name, as: UTF8.self)
   }
 
   private mutating func attribute() throws -> (key: String, value: String) {
@@ -133,7 +134,10 @@ struct XMLReader {
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    return text.replacing(/&(#?\w+);/) { character($0.1).map { String($0) } ?? String($0.0) }
+    return text.replacing(/&(#?\w+);/) { match in
+      guard let character = character(match.1) else { return String(match.0) }
+      return String(character)
+    }
   }
 
   private static let named: [Substring: Character] = [
@@ -142,10 +146,14 @@ struct XMLReader {
 
   private static func character(_ name: Substring) -> Character? {
     if let known = named[name] { return known }
-    let isHexadecimal = name.hasPrefix("#x")
-    guard name.hasPrefix("#"),
-      let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-    else { return nil }
-    return Unicode.Scalar(code).map(Character.init)
+    guard let code = number(name), let scalar = Unicode.Scalar(code) else { return nil }
+    return Character(scalar)
+  }
+
+  /// Returns the number in a reference such as `#65` or `#x41`.
+  private static func number(_ reference: Substring) -> UInt32? {
+    if reference.hasPrefix("#x") { return UInt32(reference.dropFirst(2), radix: 16) }
+    if reference.hasPrefix("#") { return UInt32(reference.dropFirst(1)) }
+    return nil
   }
 }

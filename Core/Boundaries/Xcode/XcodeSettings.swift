@@ -161,8 +161,8 @@ struct XcodeConfigurationFiles {
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let text = Self.trimmed(Self.withoutComment(line))
       if text.hasPrefix("#include") {
-        let name = text.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
-        let file = Path.clean(Path.join(Path.clean("\(path)/.."), name))
+        let quoted = text.split(separator: "\"").dropFirst().first ?? ""
+        let file = Path.clean(Path.join(Path.clean("\(path)/.."), String(quoted)))
         // With a question mark, the file is optional.
         if text.hasPrefix("#include?"), !Platform.exists(file) { continue }
         settings.merge(self.settings(file, depth: depth + 1), uniquingKeysWith: Self.inheriting)

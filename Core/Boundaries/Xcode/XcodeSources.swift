@@ -201,8 +201,8 @@ extension XcodeSources {
   private mutating func add(_ exception: XcodeException, to found: inout Found) {
     guard let folder = project.path(of: exception.group) else { return }
     if exception.paths.hasLocalized {
-      found.add(self.folder(folder, of: exception.group)) {
-        exception.paths.contains($0, in: folder)
+      found.add(self.folder(folder, of: exception.group)) { path in
+        exception.paths.contains(path, in: folder)
       }
     }
     for path in exception.paths.plain.sorted() {

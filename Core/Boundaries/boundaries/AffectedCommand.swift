@@ -30,7 +30,10 @@ enum AffectedCommand: BoundariesCommand {
     let package = PackageOptions(arguments)
     let (configuration, loaded) = try package.read()
     let changes = try GitChanges(since: arguments.value("since") ?? "HEAD", in: loaded.folder)
-    let files = configuration.map { [$0.file] + $0.sharedFiles } ?? []
+    var files: [String] = []
+    if let configuration {
+      files = [configuration.file] + configuration.sharedFiles
+    }
     let described = Set(files.map(loaded.relative))
     let baseline = loaded.relative(try package.baselineFile(configuration))
     let affected = AffectedModules(

@@ -48,7 +48,8 @@ struct FactRequest {
     else { throw failure(.unusableResponse, "the response is not text") }
 
     let report = output[end...].dropFirst().split(separator: " ", maxSplits: 1)
-    try check(status: report.first ?? "", contentType: report.dropFirst().first ?? "text/plain")
+    let contentType = report.dropFirst().first ?? "text/plain"
+    try check(status: report.first ?? "", contentType: contentType)
 
     let words = output[..<end].split(whereSeparator: \.isWhitespace)
     if words.isEmpty { throw failure(.unusableResponse, "the response has no text") }

@@ -19,7 +19,12 @@ struct Report {
 
   /// Formats a number with at most three decimals, and with none from 100 on.
   private static func text(_ number: Double) -> String {
-    let places = number < 10 ? 1_000.0 : number < 100 ? 10 : 1
+    let places =
+      switch number {
+      case ..<10: 1_000.0
+      case ..<100: 10.0
+      default: 1.0
+      }
     let rounded = (number * places).rounded() / places
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }

@@ -83,7 +83,7 @@ extension ValueTree {
       values.append((key: describe(pair[0].value), value: pair[1].value))
     }
     values.sort { $0.key < $1.key }
-    let parts = values.map { Part(label: $0.key, value: $0.value) }
+    let parts = values.map { key, value in Part(label: key, value: value) }
     return Group(open: "[", close: parts.isEmpty ? ":]" : "]", parts: parts)
   }
 

@@ -70,8 +70,10 @@ public struct Case<Root, Value>: Sendable {
   public func appending<Inner>(_ inner: Case<Value, Inner>) -> Case<Root, Inner> {
     let path = inner.fullName
     let name = path.hasPrefix("[") ? fullName + path : "\(fullName).\(path)"
-    return Case<Root, Inner>({ [embed] in embed(inner.embed($0)) }, name: name) {
-      [visit] root, body in
+    let embedInner = { @Sendable [embed] (value: Inner) in
+      embed(inner.embed(value))
+    }
+    return Case<Root, Inner>(embedInner, name: name) { [visit] root, body in
       visit(root) { inner.visit($0, body) }
     }
   }

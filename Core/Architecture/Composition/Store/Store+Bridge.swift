@@ -43,8 +43,8 @@ extension Store {
     let unsubscribe = subscribe { [weak bridge] in
       bridge?.modelChanged()
     }
-    let observation = observeState {
-      bridge.stateChanged(to: value($0))
+    let observation = observeState { state in
+      bridge.stateChanged(to: value(state))
     } removed: {
       bridge.stateChanged(to: nil)
     }

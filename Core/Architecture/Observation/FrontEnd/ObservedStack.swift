@@ -92,6 +92,9 @@ public func link(inURL url: String) -> String {
   guard let scheme = url.firstRange(of: "://") else { return url }
   let isWeb = ["http", "https"].contains(url[..<scheme.lowerBound].lowercased())
   var rest = url[scheme.upperBound...].prefix { $0 != "#" }
-  if isWeb { rest = rest.drop { $0 != "/" && $0 != "?" } }
+  if isWeb {
+    let host = rest.prefix { character in character != "/" && character != "?" }
+    rest = rest[host.endIndex...]
+  }
   return rest.hasPrefix("/") ? String(rest) : "/\(rest)"
 }

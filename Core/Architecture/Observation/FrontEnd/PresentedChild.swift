@@ -51,9 +51,12 @@ public final class PresentedChild<State, Action, Child, ChildAction> {
     let presented = store.value(path) { [presenter] state in
       presenter.identity(in: state).map(ID.init)
     }
-    let id = presented.flatMap { isShown($0) ? $0 : nil }
-    writes.draw(id)
-    return id
+    var shown: ID?
+    if let presented, isShown(presented) {
+      shown = presented
+    }
+    writes.draw(shown)
+    return shown
   }
 
   private func isShown(_ id: ID) -> Bool { !store.isGone && !writes.isClosed(id) }

@@ -36,7 +36,7 @@ package struct MenuForm<Action> {
   /// without a heading.
   package init(_ rows: [MenuRow<Action>]) {
     add(rows, title: nil)
-    sections.removeAll { $0.rows.isEmpty && $0.title == nil }
+    sections.removeAll { section in section.rows.isEmpty && section.title == nil }
   }
 
   private mutating func add(_ rows: [MenuRow<Action>], title: MenuText?) {

@@ -41,12 +41,12 @@ public struct PathLink<Screen>: Sendable {
   public private(set) var words: [String] = []
 
   /// The words of the screens and of all screens inside them, in the order of the grammar.
-  package var allWords: [String] { entries.flatMap { [$0.word] + $0.nestedWords } }
+  package var allWords: [String] { entries.flatMap { entry in [entry.word] + entry.nestedWords } }
 
   /// The words that this stack and the stacks inside its screens read.
   ///
   /// They do not include the words of tabs: only the segment directly after the screen with the tabs is a tab.
-  var stackWords: [String] { entries.flatMap { [$0.word] + $0.stackWords } }
+  var stackWords: [String] { entries.flatMap { entry in [entry.word] + entry.stackWords } }
 
   /// The forms of the segments, in the order of the grammar.
   package var patterns: [LinkPattern] { entries.flatMap(\.patterns) }

@@ -50,8 +50,8 @@ public enum RouterView<Router: RouterReducer> {
       if Router.Path.Root.self is any RouterReducer.Type { menu.screenID.prepend("root") }
       return menu
     }
-    var menu: ScreenMenu<Router.Action> = Router.Path.menu(top) {
-      .path(.element(id: id, action: $0))
+    var menu: ScreenMenu<Router.Action> = Router.Path.menu(top) { action in
+      .path(.element(id: id, action: action))
     }
     let breadcrumbs = { [path = state.path, inner = menu.path(last:)] (count: Int) -> [MenuText] in
       let above = inner(count)
@@ -89,7 +89,8 @@ extension Screens {
     // The declaration of the screens does not know that the feature has a menu, as of a router's type parameter.
     func menu<F: MenuFeature>(_ feature: F.Type) -> ScreenMenu<Parent>? {
       guard let (state, action) = cases(of: F.self, at: index) else { return nil }
-      return state.extract(screen).map { F.menu($0) { embed(action.embed($0)) } }
+      guard let state = state.extract(screen) else { return nil }
+      return F.menu(state) { featureAction in embed(action.embed(featureAction)) }
     }
     let feature = feature(of: screen) as? any MenuFeature.Type
     return feature.flatMap { menu($0) } ?? ScreenMenu(title: title(screen))
@@ -104,7 +105,10 @@ extension ScreenTable {
     _ action: Case<Path.Action, F.Action>,
     _ feature: @escaping @Sendable (Path) -> F
   ) {
-    add(name, state, action, feature) { state.extract($0).map { F.menu($0).map(action.embed) } }
+    add(name, state, action, feature) { screen in
+      guard let state = state.extract(screen) else { return nil }
+      return F.menu(state).map(action.embed)
+    }
   }
 }
 

@@ -133,7 +133,8 @@ extension Screens {
     of feature: F.Type,
     at index: Int
   ) -> (state: Case<State, F.State>, action: Case<Action, F.Action>)? {
-    (screens.entries[index] as? FeatureEntry<F, Self>).map { ($0.state, $0.action) }
+    guard let entry = screens.entries[index] as? FeatureEntry<F, Self> else { return nil }
+    return (entry.state, entry.action)
   }
 
   /// Returns the appearances of a screen and of all screens inside it.

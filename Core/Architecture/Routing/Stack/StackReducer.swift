@@ -134,8 +134,8 @@ struct StackReducer<State, Action, Screen, ScreenAction> {
       guard let position = stack.position(of: id) else { return }
       body(stack[position])
     }
-    return effect.lift(step, dismiss: embed(.popFrom(id: id))) {
-      embed(.element(id: id, action: $0))
+    return effect.lift(step, dismiss: embed(.popFrom(id: id))) { action in
+      embed(.element(id: id, action: action))
     }
   }
 

@@ -10,7 +10,8 @@ package var executablePath: String? {
   _ = _NSGetExecutablePath(nil, &size)
   var path = [CChar](repeating: 0, count: Int(size))
   guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-  return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  let bytes = path.map { UInt8(bitPattern: $0) }
+  return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   #else
   "/proc/self/exe"
   #endif

@@ -142,7 +142,7 @@ extension GateComparison.Exception {
 
 extension [Glob] {
   fileprivate func match(_ module: Module) -> Bool {
-    contains { $0.matches(module.name) || $0.matches(module.label) }
+    contains { glob in glob.matches(module.name) || glob.matches(module.label) }
   }
 }
 

@@ -79,7 +79,8 @@ extension GateComparison {
       }
       self.earlier = earlier
       let rules = try comparison.earlier.rules(for: graph, files: [])
-      self.rules = Dictionary(rules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let named = rules.map { rule in (rule.name, rule) }
+      self.rules = Dictionary(named, uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns whether the rule of a finding permits the same to a removed module.

@@ -59,8 +59,9 @@ extension Gate {
 
   /// The patterns of external modules, which are also names that they match.
   var externalNames: Set<String> {
-    let groups = (configuration?.groups ?? []).flatMap(\.patterns).map(\.text)
-    let rules = (configuration?.rules ?? []).flatMap { Self.texts($0.body) }
+    guard let configuration else { return [] }
+    let groups = configuration.groups.flatMap(\.patterns).map(\.text)
+    let rules = (configuration.rules ?? []).flatMap { Self.texts($0.body) }
     var names: Set<String> = []
     for text in groups + rules {
       let subject = text.hasPrefix("!") ? text.dropFirst() : text[...]

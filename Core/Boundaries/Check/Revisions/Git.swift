@@ -89,7 +89,9 @@ enum Git {
         limit: limit
       )
     } catch  where error.isTimeout {
-      let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") }
+      let command = arguments.first { argument in
+        !argument.hasPrefix("-") && !argument.contains("=")
+      }
       throw failure("'git \(command ?? "")' did not end within \(limit)")
     } catch {
       let kind = error.cause == .missing ? ErrorKind.noGit : ErrorKind(error)

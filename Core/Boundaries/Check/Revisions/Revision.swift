@@ -28,7 +28,10 @@ package struct Revision: Sendable {
   /// Links below that folder are not followed: where the working tree has a link, the commit may have a file, which is
   /// the one that the check reads.
   fileprivate static func path(of file: String, in top: String) -> String? {
-    var current = file.hasPrefix("/") ? "/" : Platform.realPath(".") ?? "."
+    var current = "/"
+    if !file.hasPrefix("/") {
+      current = Platform.realPath(".") ?? "."
+    }
     for name in Path.names(file) {
       let next = "\(current)/\(name)"
       if !Path.isInside(current, top), let real = Platform.realPath(next) {

@@ -55,7 +55,8 @@ struct UnreadFileWalk {
       if kind == .file, path.hasSuffix(".swift") { add(inside, Path.name(path), in: "") }
     }
     let workspaces = projects.filter { $0.hasSuffix(".xcworkspace") }
-    projects = projects.filter { !workspaces.contains($0) }.sorted() + workspaces.sorted()
+    let others = projects.filter { !workspaces.contains($0) }
+    projects = others.sorted() + workspaces.sorted()
   }
 
   private mutating func walk(_ folders: [String]) {

@@ -17,7 +17,8 @@ extension ManifestFixes {
   /// With `areMade`, the sentences say what was changed, otherwise what would be.
   package func messages(areMade: Bool) -> [String] {
     var messages = outcomes.map { outcome in
-      outcome.byHand ?? (areMade ? outcome.past : outcome.conditional)
+      if let byHand = outcome.byHand { return byHand }
+      return areMade ? outcome.past : outcome.conditional
     }
     if unusedCount > 0 {
       let subject = unusedCount == 1 ? "dependency is" : "dependencies are"

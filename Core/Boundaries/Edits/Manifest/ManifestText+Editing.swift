@@ -129,7 +129,7 @@ extension ManifestText {
   }
 
   private func isBlank(_ before: Int, _ after: Int) -> Bool {
-    bytes[end(before)..<tokens[after].start].allSatisfy { $0.isBlank || $0.isNewline }
+    bytes[end(before)..<tokens[after].start].allSatisfy { byte in byte.isBlank || byte.isNewline }
   }
 
   private func blanks(before offset: Int) -> Int {

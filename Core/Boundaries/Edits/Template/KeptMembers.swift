@@ -39,7 +39,7 @@ package struct KeptMembers: Sendable {
     )
     setTrailingComment(text.trailingComment)
     closingComments = text.comments
-    members.removeAll { $0.key == "groups" || $0.key == "rules" }
+    members.removeAll { member in ["groups", "rules"].contains(member.key) }
   }
 
   private mutating func setTrailingComment(_ trailingComment: String) {
@@ -95,7 +95,7 @@ private struct TextBetweenMembers {
 
   init(_ bytes: ArraySlice<UInt8>, isFirst: Bool) {
     let text = String(decoding: Self.withoutComma(bytes), as: UTF8.self)
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnd)
     var lines = parts.map(Self.trimmed)
     // A block comment that continues on the next line belongs to the next member.
     if !isFirst, let first = lines.first, Self.isWhole(first) {
@@ -106,6 +106,10 @@ private struct TextBetweenMembers {
       if line.hasPrefix(ConfigurationTemplate.firstWords) { continue }
       comments.append("  \(line)")
     }
+  }
+
+  private static func isLineEnd(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n"
   }
 
   /// Returns whether every comment that begins on a line ends there.

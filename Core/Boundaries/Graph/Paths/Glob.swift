@@ -9,7 +9,7 @@ package struct Glob: Sendable, Hashable {
 
   package init(_ pattern: String) {
     self.pattern = Array(pattern.utf8)
-    literalCount = self.pattern.prefix { $0 != "*" && $0 != "?" }.count
+    literalCount = self.pattern.prefix { byte in byte != "*" && byte != "?" }.count
   }
 
   /// Whether there is no wildcard.

@@ -61,7 +61,9 @@ package enum Path {
 
   /// Returns the folders that contain a path, the innermost first, without the folder that the path starts from.
   package static func ancestors(of path: String) -> [String] {
-    let parents = sequence(first: parent(path)) { $0.isEmpty ? nil : parent($0) }
+    let parents = sequence(first: parent(path)) { folder in
+      folder.isEmpty ? nil : parent(folder)
+    }
     return parents.filter { !$0.isEmpty }
   }
 

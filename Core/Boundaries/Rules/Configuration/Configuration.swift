@@ -87,7 +87,10 @@ package struct Configuration: Sendable {
   /// Returns the groups and their modules, in the order of the file; throws at a pattern that matches nothing.
   package func groups(for graph: ModuleGraph) throws -> [ModuleGraph.NamedModules] {
     let selector = try ModuleSelector(self, graph)
-    return groups.map { ($0.name.text, selector.groups[$0.name.text] ?? []) }
+    return groups.map { group in
+      let name = group.name.text
+      return (name, selector.groups[name] ?? [])
+    }
   }
 
   /// Returns the rules with all names resolved in a graph, in the order of the file; without the key

@@ -63,7 +63,10 @@ struct ModuleNames: Sendable {
     _ isMatch: (Glob, Module) -> Bool
   ) -> Set<Int> {
     let glob = Glob(pattern)
-    let candidates = glob.isLiteral ? (named[name ?? pattern] ?? []) : Array(all)
+    var candidates = Array(all)
+    if glob.isLiteral {
+      candidates = named[name ?? pattern] ?? []
+    }
     let matches = candidates.filter { index in isMatch(glob, graph.modules[index]) }
     return Set(matches)
   }

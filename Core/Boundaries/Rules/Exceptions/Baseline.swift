@@ -113,7 +113,8 @@ package struct Baseline: Sendable, Hashable {
     _ findings: [Finding],
     unchecked: [UncheckedDependency] = []
   ) -> Comparison {
-    let listed = Dictionary(entries.map { ($0.fingerprint, $0) }) { first, _ in first }
+    let keyed = entries.map { entry in (entry.fingerprint, entry) }
+    let listed = Dictionary(keyed) { first, _ in first }
     let found = Set(findings.map(\.fingerprint))
     let unknown = Set(entries(about: unchecked))
     var known: [Known] = []

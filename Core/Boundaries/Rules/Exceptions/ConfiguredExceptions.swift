@@ -19,7 +19,10 @@ extension Configuration {
   {
     guard !exceptions.isEmpty else { return [] }
     let selector = try ModuleSelector(self, graph)
-    let names = rules?.map(\.name) ?? Rule.defaults(for: graph).map(\.name)
+    var names = Rule.defaults(for: graph).map(\.name)
+    if let rules {
+      names = rules.map(\.name)
+    }
     let known = Set(names)
     return try exceptions.map { exception in
       let rule = exception.rule

@@ -29,7 +29,8 @@ extension RuleReader {
     return RuleCheck { graph in
       graph.violations(from: modules) { start in
         graph.shortestChains(from: start, isDirect: isDirect, passing: { !modules.contains($0) }) {
-          judged.contains($0) && !allowed.contains($0)
+          module in
+          judged.contains(module) && !allowed.contains(module)
         }
       }
     }

@@ -44,6 +44,8 @@ extension RuleReader {
 extension Import {
   /// The attribute that gives access to declarations that are not public.
   fileprivate var exposure: String? {
-    attributes.first { $0 == "@testable" || $0.hasPrefix("@_spi(") }
+    attributes.first { attribute in
+      attribute == "@testable" || attribute.hasPrefix("@_spi(")
+    }
   }
 }

@@ -17,10 +17,13 @@ extension RuleReader {
   fileprivate func required() throws -> RuleCheck {
     let modules = try modules("modules")
     // Of the modules that a pattern selects, one must be imported.
-    let required = try patterns("to").map { ($0.text, try selector.select([$0], "\"to\"")) }
+    let required = try patterns("to").map { pattern in
+      (pattern.text, try selector.select([pattern], "\"to\""))
+    }
     return RuleCheck { graph in
       // What external modules import is not known.
-      modules.filter(graph.checked.contains).sorted().flatMap { module in
+      let judged = modules.filter(graph.checked.contains).sorted()
+      return judged.flatMap { module in
         let imported = graph.edges[module].reduce(into: Set([module])) { imported, edge in
           imported.formUnion(graph.reexports(of: edge.to))
         }

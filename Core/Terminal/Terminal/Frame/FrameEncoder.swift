@@ -49,7 +49,7 @@ package struct FrameEncoder {
     var rest = run.cells
     while let first = rest.first {
       set(first.style)
-      let plain = rest.prefix { $0.isASCII && $0.hasStyle(of: first) }
+      let plain = rest.prefix { cell in cell.isASCII && cell.hasStyle(of: first) }
       let cells = plain.span
       for index in cells.indices { bytes.append(UInt8(truncatingIfNeeded: cells[index].cluster)) }
       if plain.isEmpty {

@@ -52,7 +52,7 @@ package enum Sanitizing {
 
   /// Returns whether a text is printable ASCII, in which each byte is a cluster of one column.
   package static func isPlain(_ text: [UInt8]) -> Bool {
-    text.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    text.allSatisfy { byte in (0x20..<0x7F).contains(byte) }
   }
 
   private static func controlPicture(of scalar: Unicode.Scalar) -> Character {

@@ -153,7 +153,7 @@ private struct ControlParameters {
 
   /// Returns the number of the leading digits; at most seven are read.
   private static func number(_ text: Substring) -> Int {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let digits = text.prefix { character in character.isASCII && character.isNumber }
     return Int(digits.prefix(7)) ?? 0
   }
 }

@@ -30,7 +30,7 @@ enum LineCommand: Equatable {
 
   /// Reads a line without whitespace at its ends; nil for one that has no meaning on any screen.
   init?(_ line: String) {
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    let digits = line.prefix { character in character.isASCII && character.isNumber }
     if !digits.isEmpty {
       self.init(row: digits, line.dropFirst(digits.count))
       return
