@@ -6,8 +6,7 @@ extension Modules {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     var menu = RouterView<Modules>.menu(state)
     menu.breadcrumbs = [title] + state.path.map(title(of:))
-    let preparesChange = state.path.last?.exception != nil || state.path.last?.change != nil
-    if !preparesChange {
+    if !isForm(state.path.last) {
       menu.status = status(of: state.package)
       if readsOnReturn(state.package) {
         // The router performs a request of the root whichever screen is shown.
@@ -19,6 +18,14 @@ extension Modules {
       menu.back = .askToLeave
     }
     return menu
+  }
+
+  /// Returns whether a screen asks for something that the user is about to do, and says itself what goes wrong.
+  private static func isForm(_ screen: Path.State?) -> Bool {
+    switch screen {
+    case .exception, .change, .revision: true
+    case .module, .destinations, .chain, .findings, .finding, .folder, .unchecked, nil: false
+    }
   }
 
   /// Returns the title of a screen in the breadcrumbs, such as the name of its module.
@@ -44,7 +51,8 @@ extension Modules {
 
   /// Returns why another package was not opened, or why the modules are out of date, or else which files were changed; nil if neither is the case.
   private static func status(of package: InspectedPackage) -> MenuText? {
-    if package.opening != nil, let failure = package.failureText { return failure }
+    let readsAnother = package.opening != nil || package.wantedRevision != nil
+    if readsAnother, let failure = package.failureText { return failure }
     if package.graph != nil, let reason = package.failure {
       return MenuText(en: "Not up to date: ", ja: "最新ではありません: ") + reason.text
     }

@@ -51,9 +51,14 @@ extension Modules {
   }
 
   /// Reads the package, and ends a reading that is in flight.
-  func read(_ state: inout State) -> Effect<Action> {
-    state.package.beginReading()
-    return read(state.package.folder, since: state.package.revision)
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - revision: Another revision since which findings are reported; nil for the one as before.
+  /// - Returns: The effect that reads.
+  func read(_ state: inout State, since revision: String? = nil) -> Effect<Action> {
+    state.package.beginReading(since: revision)
+    return read(state.package.folder, since: revision ?? state.package.revision)
   }
 
   private func read(_ folder: String, since revision: String) -> Effect<Action> {
@@ -108,6 +113,9 @@ extension Modules {
       if state.package.opening != nil {
         state.drafts = []
       }
+      if state.package.wantedRevision != nil {
+        state.popRevisionForm()
+      }
       state.package.finishReading(graph)
       return .none
     case .readingFailed(let reason):
@@ -123,8 +131,14 @@ extension Modules {
     case .notApplied(let operation, let reason):
       state.package.isChanging = false
       state.alert = Self.failureAlert(operation, reason)
-      return read(&state)
+      return .merge(read(&state), workOutAgain(state))
     }
+  }
+
+  /// Works out the change on the screen again, because it may no longer fit the files; does nothing without one.
+  private func workOutAgain(_ state: State) -> Effect<Action> {
+    guard let id = state.path.topID, state.path.last?.change != nil else { return .none }
+    return .send(.path(.element(id: id, action: .change(.view(.load)))))
   }
 }
 
@@ -133,6 +147,20 @@ extension Modules.State {
   fileprivate mutating func popFolderForm() {
     guard path.last?.folder != nil else { return }
     _ = path.popLast()
+  }
+
+  /// Pops the form of the revision if it is shown.
+  fileprivate mutating func popRevisionForm() {
+    guard path.last?.revision != nil else { return }
+    _ = path.popLast()
+  }
+
+  /// Returns from the preview of an exception to its form, which shows what is wrong; does nothing without a form.
+  mutating func correctException(_ problem: ModuleGraphError) {
+    let below = path.ids.dropLast().last
+    guard path.last?.change != nil, let below, path[id: below]?.exception != nil else { return }
+    _ = path.popLast()
+    path[id: below, case: \.exception]?.problem = problem
   }
 
   /// Pops the preview of the change that was made, and the screens that led to it.

@@ -140,6 +140,9 @@ package struct Modules: RouterReducer, MenuFeature {
     case .writeException(let findings):
       let draft = state.drafts.first { $0.findings == findings }
       return show(.exception(draft ?? ExceptionForm.State(findings: findings)), &state)
+    case .correctException(let problem):
+      state.correctException(problem)
+      return .none
     case .showChange(let resolution, let findings):
       let preview = ChangePreview.State(resolution: resolution, findings: findings)
       return show(.change(preview), &state)
@@ -153,7 +156,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .writeRevision:
       return show(.revision(RevisionForm.State(revision: state.package.revision)), &state)
     case .readSince(let revision):
-      return read(since: revision, &state)
+      return read(&state, since: revision.trimmingWhitespace())
     case .cancelReading:
       return cancelReading(&state)
     case .make(let change):
@@ -163,15 +166,6 @@ package struct Modules: RouterReducer, MenuFeature {
     case .redo:
       return apply(.redo, state.package.undone.last, &state)
     }
-  }
-
-  /// Reads the package again with the findings since another revision, and closes the form of the revision.
-  private func read(since revision: String, _ state: inout State) -> Effect<Action> {
-    if state.path.last?.revision != nil {
-      _ = state.path.popLast()
-    }
-    state.package.revision = revision.trimmingWhitespace()
-    return read(&state)
   }
 
   private func show(_ screen: Path.State, _ state: inout State) -> Effect<Action> {

@@ -56,6 +56,9 @@ package struct ChangePreview: MenuFeature {
       return load(state)
     case .responded(let content):
       state.content = content
+      if let problem = content.mistake {
+        return .send(.delegate(.correctException(problem)))
+      }
     case .delegate: break
     }
     return .none
@@ -103,7 +106,7 @@ package struct ChangePreview: MenuFeature {
       )
     }
     if !change.byHand.isEmpty {
-      MenuRow.text(change.counts)
+      MenuRow.text(change.plannedCounts)
     }
     MenuRow<Action>.difference(change.difference)
     if !change.byHand.isEmpty {
@@ -116,8 +119,27 @@ package struct ChangePreview: MenuFeature {
   }
 }
 
+extension ChangePreview.Content {
+  /// What is wrong in the form of the exception; nil for anything else.
+  fileprivate var mistake: ModuleGraphError? {
+    guard case .failed(let reason) = self else { return nil }
+    switch reason {
+    case .noDay, .pastDay: return reason
+    default: return nil
+    }
+  }
+}
+
 extension PackageChange {
-  /// How many findings the change resolves, and how many need a change by hand.
+  /// How many findings the change would resolve, and how many would need a change by hand.
+  fileprivate var plannedCounts: MenuText {
+    MenuText(
+      en: "Fixes \(resolved), leaves \(byHand.count) by hand",
+      ja: "\(resolved)件を修正し、\(byHand.count)件は手作業で残ります"
+    )
+  }
+
+  /// How many findings the change resolved, and how many need a change by hand.
   var counts: MenuText {
     MenuText(
       en: "\(resolved) fixed, \(byHand.count) by hand",

@@ -1,4 +1,4 @@
-import ModuleGraphClient
+package import ModuleGraphClient
 package import NavigatorComposition
 package import NavigatorMenus
 package import NavigatorRouting
@@ -13,6 +13,8 @@ package struct ExceptionForm: MenuFeature {
     package var because = ""
     /// The last day, such as 2027-05-31; empty if the exception has no end.
     package var until = ""
+    /// Why the exception could not be written; nil after an edit.
+    package var problem: ModuleGraphError?
 
     package init(findings: [String] = []) { self.findings = findings }
   }
@@ -38,8 +40,11 @@ package struct ExceptionForm: MenuFeature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.editReason(let reason)): state.because = reason
-    case .view(.editDay(let day)): state.until = day
+    case .view(.editReason(let reason)):
+      state.because = reason
+    case .view(.editDay(let day)):
+      state.until = day
+      state.problem = nil
     case .delegate: break
     }
     return .none
@@ -68,6 +73,9 @@ package struct ExceptionForm: MenuFeature {
         edit: { .view(.editDay($0)) }
       )
       .verb(show)
+      if let problem = state.problem {
+        MenuRow.error(problem.text)
+      }
       MenuRow.item(
         show,
         disabled: hasReason ? nil : missingReason,

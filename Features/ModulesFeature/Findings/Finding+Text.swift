@@ -5,13 +5,25 @@ extension Finding {
   /// Whether the check fails because of the finding.
   var isError: Bool { severity == "error" }
 
-  /// Whether the finding is about an exception, not about an import.
-  var isAboutException: Bool { kind == "exception" }
+  /// What the finding is about if it is not about an import; nil for an import, which can be allowed.
+  var otherSubject: MenuText? {
+    switch kind {
+    case "exception": MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
+    case "weaker": MenuText(en: "It is about a weaker check.", ja: "弱くなった検査についての指摘です。")
+    default: nil
+    }
+  }
 
   /// The advice for a finding that is not fixable.
   var manualFix: MenuText {
-    if isAboutException {
+    if kind == "exception" {
       return MenuText(en: "Remove the exception by hand.", ja: "例外を手で削除してください。")
+    }
+    if kind == "weaker" {
+      return MenuText(
+        en: "Undo the change of the check, or have it reviewed.",
+        ja: "検査の変更を元に戻すか、レビューを受けてください。"
+      )
     }
     if kind == "declared" || kind == "used" {
       return MenuText(
@@ -46,7 +58,7 @@ extension Finding {
   /// The importing and the imported module, with a sign for modules between them, or all modules of a cycle; nil without
   /// them.
   private var modules: String? {
-    guard !isAboutException, let from else { return nil }
+    guard otherSubject == nil, let from else { return nil }
     guard let to = chain.count > 1 ? chain.last : to else { return from }
     if to == from { return chain.joined(separator: " → ") }
     if chain.count > 2 { return "\(from) → … → \(to)" }
@@ -85,7 +97,10 @@ extension Finding {
       let modules = MenuText(verbatim: chain.joined(separator: " → "))
       RequestRow.value(MenuText(en: "Chain", ja: "経路"), modules)
     }
-    if let fix {
+    if kind == "weaker" {
+      // Its advice names an option of boundaries, which the user of a screen cannot pass.
+      RequestRow.value(MenuText(en: "Advice", ja: "助言"), manualFix)
+    } else if let fix {
       RequestRow.value(MenuText(en: "Advice", ja: "助言"), MenuText(quoting: fix))
     }
   }

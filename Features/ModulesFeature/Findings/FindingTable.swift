@@ -142,10 +142,10 @@ extension RequestRow {
   @RowsBuilder<ModulesRequest>
   static func resolving(_ findings: [Finding], isSelection: Bool = false) -> [RequestRow] {
     let fixable = findings.filter(\.fixable)
-    let allowable = findings.filter { !$0.isAboutException }
+    let allowable = findings.filter { $0.otherSubject == nil }
     let fixableCount = isSelection && !fixable.isEmpty ? " \(fixable.count)" : ""
     let allowableCount = isSelection && !allowable.isEmpty ? " \(allowable.count)" : ""
-    let aboutException = MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
+    let otherSubject = findings.first?.otherSubject
     RequestRow.item(
       MenuText(en: "Fix\(fixableCount)", ja: "修正\(fixableCount)"),
       shortcut: "f",
@@ -156,13 +156,13 @@ extension RequestRow {
     RequestRow.item(
       MenuText(en: "Allow\(allowableCount) with a reason", ja: "理由を書いて許可\(allowableCount)"),
       shortcut: "a",
-      disabled: allowable.isEmpty ? aboutException : nil,
+      disabled: allowable.isEmpty ? otherSubject : nil,
       action: .writeException(for: allowable.map(\.id))
     )
     RequestRow.item(
       MenuText(en: "Add\(allowableCount) to the baseline", ja: "ベースラインに追加\(allowableCount)"),
       shortcut: "b",
-      disabled: allowable.isEmpty ? aboutException : nil,
+      disabled: allowable.isEmpty ? otherSubject : nil,
       action: .showChange(.baseline, of: allowable.map(\.id))
     )
   }

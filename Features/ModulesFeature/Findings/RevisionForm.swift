@@ -39,7 +39,7 @@ package struct RevisionForm: MenuFeature {
   }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    .readingForm(
+    var menu = ScreenMenu<Action>.readingForm(
       title,
       introduction: MenuText(
         en: "Findings that are older than a commit are left out.",
@@ -51,5 +51,22 @@ package struct RevisionForm: MenuFeature {
       submit: .delegate(.readSince(revision: state.revision)),
       edit: { .view(.editRevision($0)) }
     )
+    menu.rows += state.package.revisionRows.map { row in row.map(Action.delegate) }
+    return menu
+  }
+}
+
+extension InspectedPackage {
+  /// The rows with the progress of reading since another revision, or with the reason for which that failed.
+  @RowsBuilder<ModulesRequest>
+  fileprivate var revisionRows: [RequestRow] {
+    if wantedRevision != nil {
+      if let progress {
+        RequestRow.reading(progress)
+      }
+      if let failure {
+        RequestRow.error(failure.text)
+      }
+    }
   }
 }

@@ -47,6 +47,7 @@ extension InspectedPackage {
     if !made.isEmpty || !undone.isEmpty {
       RequestRow.item(
         MenuText(en: "Undo the change", ja: "変更を取り消す"),
+        detail: made.last?.files,
         shortcut: "u",
         disabled: made.isEmpty
           ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
@@ -56,6 +57,7 @@ extension InspectedPackage {
     if !undone.isEmpty {
       RequestRow.item(
         MenuText(en: "Redo the change", ja: "変更をやり直す"),
+        detail: undone.last?.files,
         shortcut: "U",
         action: .redo
       )
@@ -82,14 +84,21 @@ extension InspectedPackage {
     }
   }
 
-  /// Why reading failed, with the folder if it is another one than that of the package; nil if it did not fail.
+  /// Why reading failed, with the folder or the revision if it is another one; nil if it did not fail.
   var failureText: MenuText? {
     guard let failure else { return nil }
-    guard let opening else {
-      return MenuText(en: "That did not work: ", ja: "") + failure.text
+    if let opening {
+      let folder = Self.location(of: opening)
+      return MenuText(en: "\(folder) was not opened: ", ja: "\(folder)を開けませんでした: ") + failure.text
     }
-    let folder = Self.location(of: opening)
-    return MenuText(en: "\(folder) was not opened: ", ja: "\(folder)を開けませんでした: ") + failure.text
+    if let wantedRevision, !wantedRevision.isEmpty {
+      let label = MenuText(
+        en: "Not read since \(wantedRevision): ",
+        ja: "\(wantedRevision)以降の指摘を読めませんでした: "
+      )
+      return label + failure.text
+    }
+    return MenuText(en: "That did not work: ", ja: "") + failure.text
   }
 
   /// Returns a row that reads the package.
@@ -108,7 +117,7 @@ extension InspectedPackage {
 
 extension RequestRow {
   /// Returns a row with the progress of reading.
-  fileprivate static func reading(_ progress: ReadingProgress) -> RequestRow {
+  static func reading(_ progress: ReadingProgress) -> RequestRow {
     if progress.all == 0 {
       return .progress(MenuText(en: "Reading the manifest", ja: "マニフェストを読み込み中"))
     }

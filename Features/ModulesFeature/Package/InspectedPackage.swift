@@ -24,6 +24,8 @@ package struct InspectedPackage: Equatable, Sendable, Codable {
   package var opening: String?
   /// The revision since which findings are reported; empty for all findings.
   package var revision = ""
+  /// The other revision since which findings are read, or could not be read; nil without one.
+  package var wantedRevision: String?
   package var content: Content
   /// The changes that were made and can be undone; the last element was made last.
   package var made: [PackageChange] = []
@@ -79,8 +81,11 @@ extension InspectedPackage {
   }
 
   /// Begins reading; the modules that were read before stay available.
-  mutating func beginReading() {
+  ///
+  /// - Parameter revision: Another revision since which findings are reported; nil for the one as before.
+  mutating func beginReading(since revision: String? = nil) {
     opening = nil
+    wantedRevision = revision
     content = .reading(ReadingProgress(), last: graph)
   }
 
@@ -102,6 +107,10 @@ extension InspectedPackage {
     if let opening {
       self = InspectedPackage(folder: opening)
     }
+    if let wantedRevision {
+      revision = wantedRevision
+      self.wantedRevision = nil
+    }
     content = .read(graph)
   }
 
@@ -109,6 +118,7 @@ extension InspectedPackage {
   mutating func cancelReading() {
     guard progress != nil else { return }
     opening = nil
+    wantedRevision = nil
     if let graph {
       content = .read(graph)
     } else {

@@ -30,6 +30,8 @@ package enum ModulesRequest: Equatable, Sendable, Codable {
 
   /// Shows the form of an exception for findings, given by their fingerprints.
   case writeException(for: [String])
+  /// Returns to the form of an exception, which cannot be written as it is.
+  case correctException(ModuleGraphError)
   /// Shows the change that resolves findings, given by their fingerprints.
   case showChange(Resolution, of: [String])
   /// Makes a change, as its preview shows it.

@@ -102,6 +102,8 @@ struct GateTests {
     #expect(result.status == 1, "\(result.errors)")
     #expect(result.output.contains("\(change.place): weaker: \(change.words)"), "\(result.output)")
     #expect(result.errors == "")
+    let modules = try Program.run("modules", "--imports", "--since", "HEAD", in: folder).output
+    #expect(modules.contains("weaker: ") && !modules.contains("\"fixable\":true"), "\(modules)")
     let allowed = try Program.run("--since", "HEAD", "--allow-weaker", in: folder)
     #expect(allowed.status == 0, "\(allowed.output)")
     #expect(allowed.output.contains("\(change.place): info: weaker: \(change.words)"))

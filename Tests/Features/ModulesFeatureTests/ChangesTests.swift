@@ -140,7 +140,7 @@ struct ChangesTests {
     var preview = ChangePreview.State(findings: [])
     preview.content = .loaded(partly)
     let shown = Modules.State.showing(.change(preview))
-    #expect(shown.texts.dropFirst().first == "7 fixed, 3 by hand")
+    #expect(shown.texts.dropFirst().first == "Fixes 7, leaves 3 by hand")
     #expect(shown.texts.suffix(3).first == "A → B: edit the import")
     var made = Modules.State.showing(made: [partly])
     made.package.lastOperation = .make
@@ -174,11 +174,13 @@ struct ChangesTests {
     await store.finish()
   }
 
-  @Test("that are not made say why in front of the screen, which stays")
+  @Test("that are not made say why in front of the screen, and are worked out again")
   func refusal() async throws {
-    let client = client { _, _, _ in
+    var client = client { _, _, _ in
       throw ModuleGraphError.changed(file: "a")
     }
+    let later = PackageChange(difference: "+++ b/a\n+c\n", text: "2")
+    client.resolve = { _, _, _ in later }
     let store = modulesStore(.showing(finding, preview), client)
     await store.send(.path(.element(id: 1, action: .change(.delegate(.make(change)))))) {
       $0.package.isChanging = true
@@ -187,6 +189,12 @@ struct ChangesTests {
       $0.package.isChanging = false
       $0.alert = Modules.failureAlert(.make, .changed(file: "a"))
       $0.package.beginReading()
+    }
+    await store.receive(\.path[id: 1].change, .view(.load)) {
+      $0.path[id: 1, case: \.change]?.content = .loading
+    }
+    await store.receive(\.path[id: 1].change, .responded(.loaded(later))) {
+      $0.path[id: 1, case: \.change]?.content = .loaded(later)
     }
     await expectReading(store)
     let alert = try #require(Modules.menu(store.state).alert)
@@ -256,6 +264,47 @@ struct ChangesTests {
     await store.receive(.exceptionLeft(other)) { $0.drafts = [draft, other] }
     await store.send(write) { $0.path.append(.exception(draft)) }
     await store.finish()
+  }
+
+  @Test(
+    "an exception with a wrong day stays in its form, which says what is wrong until the day is edited",
+    arguments: [ModuleGraphError.noDay(text: "next week"), .pastDay(text: "2020-01-01")]
+  )
+  func wrongDay(problem: ModuleGraphError) async throws {
+    var client = client()
+    client.resolve = { _, _, _ in throw problem }
+    var form = ExceptionForm.State(findings: ["1"])
+    form.because = "r"
+    form.until = "x"
+    let store = modulesStore(.showing(.exception(form)), client)
+    let resolution = Resolution.exception(because: "r", until: "x")
+    await store.send(try #require(store.state.items.first).action) {
+      $0.path.append(.change(ChangePreview.State(resolution: resolution, findings: ["1"])))
+    }
+    await store.receive(\.path[id: 1].change, .view(.load))
+    await store.receive(\.path[id: 1].change, .responded(.failed(problem))) {
+      $0.path[id: 1, case: \.change]?.content = .failed(problem)
+    }
+    await store.receive(\.path[id: 1].change, .delegate(.correctException(problem))) {
+      _ = $0.path.popLast()
+      $0.path[id: 0, case: \.exception]?.problem = problem
+    }
+    #expect(store.state.texts.contains(problem.text.en))
+    await store.send(\.path[id: 0].exception, .view(.editDay(""))) {
+      $0.path[id: 0, case: \.exception]?.until = ""
+      $0.path[id: 0, case: \.exception]?.problem = nil
+    }
+    await store.finish()
+  }
+
+  @Test("say in their rows which files would be undone or made again")
+  func namedFiles() {
+    let later = PackageChange(difference: "+++ b/later\n", text: "2")
+    var state = Modules.State.showing(made: [change])
+    state.package.undone = [later]
+    state.shareValues()
+    #expect(state.item(key: "u")?.detail?.en == "a")
+    #expect(state.item(key: "U")?.detail?.en == "later")
   }
 
   @Test(

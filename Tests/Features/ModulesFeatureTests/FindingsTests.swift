@@ -227,6 +227,7 @@ struct FindingDetailTests {
     "has the advice of its kind if it is not fixable",
     arguments: [
       ("exception", "Remove the exception by hand."),
+      ("weaker", "Undo the change of the check, or have it reviewed."),
       ("declared", "Edit the import or the manifest by hand."),
       ("used", "Edit the import or the manifest by hand."),
       ("layers", "No manifest resolves it; edit the import."),
@@ -245,8 +246,10 @@ struct FindingDetailTests {
       let fix = try #require(state.item(key: "f"))
       #expect(fix.disabledReason?.en == (isFixable ? nil : advice))
       let allow = try #require(state.item(key: "a"))
-      let isAboutException = kind == "exception"
-      #expect((allow.disabledReason?.en == "It is about an exception.") == isAboutException)
+      let subjects = [
+        "exception": "It is about an exception.", "weaker": "It is about a weaker check.",
+      ]
+      #expect(allow.disabledReason?.en == subjects[kind])
     }
   }
 

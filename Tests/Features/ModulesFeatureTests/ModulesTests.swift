@@ -200,11 +200,14 @@ struct ModulesTests {
     }
     let request = ModulesRequest.readSince(revision: " main ")
     await store.send(.path(.element(id: 1, action: .revision(.delegate(request))))) {
-      _ = $0.path.popLast()
-      $0.package.revision = "main"
-      $0.package.beginReading()
+      $0.package.beginReading(since: "main")
     }
-    await store.receive(.package(.read(answer))) { $0.package.content = .read(answer) }
+    await store.receive(.package(.read(answer))) {
+      _ = $0.path.popLast()
+      $0.package.wantedRevision = nil
+      $0.package.revision = "main"
+      $0.package.content = .read(answer)
+    }
     #expect(store.state.texts.contains("Older findings left out: 7"))
     #expect(store.state.item(key: "s")?.detail?.en == "main")
     // The form has the revision again.
@@ -214,6 +217,37 @@ struct ModulesTests {
     var list = store.state
     list.path.popToRoot()
     #expect(list.items.first?.detail?.en == "2 since main")
+    await store.finish()
+  }
+
+  @Test(
+    "since an unknown revision are not read; the form says why, and the findings stay those of all time"
+  )
+  func unknownRevision() async throws {
+    let failure = ModuleGraphError.noCommit(revision: "x")
+    var client = ModuleGraphClient.answering(graph)
+    client.read = { _, _ in
+      ModuleGraphClient.Events { continuation in continuation.finish(throwing: failure) }
+    }
+    let form = RevisionForm.State(revision: "x")
+    let state = Modules.State.showing(.findings(FindingList.State()), .revision(form))
+    let store = modulesStore(state, client)
+    let request = ModulesRequest.readSince(revision: "x")
+    await store.send(.path(.element(id: 1, action: .revision(.delegate(request))))) {
+      $0.package.beginReading(since: "x")
+    }
+    await store.receive(.package(.readingFailed(failure))) {
+      $0.package.content = .failed(reason: failure, last: graph)
+    }
+    let reason = "\"x\" is not a commit of this repository; perhaps it has to be fetched."
+    #expect(store.state.texts.last == reason)
+    #expect(Modules.menu(store.state).status == nil)
+    await store.send(.path(.popFrom(id: 1))) { _ = $0.path.popLast() }
+    #expect(store.state.item(key: "s")?.detail?.en == "all findings")
+    #expect(Modules.menu(store.state).status?.en == "Not read since x: \(reason)")
+    var list = store.state
+    list.path.popToRoot()
+    #expect(list.items.first?.detail?.en == "2")
     await store.finish()
   }
 
