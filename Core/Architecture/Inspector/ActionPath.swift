@@ -25,7 +25,7 @@ struct FeatureAction {
 
   /// The action on one line.
   var text: String {
-    Self.shortened(describeOnOneLine(action))
+    Self.shortened(describeOnOneLine(action, length: Self.maximumLength))
   }
 
   /// The feature and the action.
@@ -78,8 +78,11 @@ struct FeatureAction {
   }
 
   /// Returns at most 300 characters of a text, which are more than a wide window shows.
+  /// The number of characters after which a text is cut.
+  private static let maximumLength = 300
+
   private static func shortened(_ text: String) -> String {
-    text.count > 300 ? text.prefix(300) + "…" : text
+    text.count > maximumLength ? text.prefix(maximumLength) + "…" : text
   }
 }
 

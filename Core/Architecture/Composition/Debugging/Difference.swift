@@ -10,9 +10,9 @@ package struct Difference {
   /// The paths of the fields that differ.
   private var fields: [String] = []
 
-  private init(minus: String, isLimited: Bool = true) {
+  private init(minus: String = "-", _ extent: ValuePrinter.Extent) {
     self.minus = minus
-    printer = ValuePrinter(isLimited: isLimited)
+    printer = ValuePrinter(extent)
   }
 
   /// Returns the difference between `first` and `second`; nil if they are equal.
@@ -31,7 +31,7 @@ package struct Difference {
     isLimited: Bool = true
   ) -> String? {
     guard !areEqual(first, second) else { return nil }
-    var difference = Difference(minus: minus, isLimited: isLimited)
+    var difference = Difference(minus: minus, isLimited ? .readable : .everything)
     difference.compare(first, second, LineFormat())
     return difference.printer.text
   }
@@ -40,7 +40,7 @@ package struct Difference {
   ///
   /// The path has the id of an identifiable element. It ends at an element that was added or removed.
   package static func fields<Value>(_ first: Value, _ second: Value) -> [String] {
-    var difference = Difference(minus: "-")
+    var difference = Difference(.start(lineCount: 0))
     difference.compare(first, second, LineFormat())
     return difference.fields
   }
@@ -179,6 +179,7 @@ extension Difference {
     isCollection: Bool,
     _ format: LineFormat
   ) {
+    if printer.isFull { return }
     guard let fields = shortFields(parts, isCollection: isCollection) else {
       return printer.add("… (\(parts.count) unchanged)\(format.suffix)", format)
     }

@@ -3,19 +3,27 @@ struct ValuePrinter {
   /// The depth below which values are omitted: more than a reader follows, and ends object cycles.
   static let maximumDepth = 24
   /// More lines than a reader looks through; the others are counted.
-  private static let maximumLineCount = 400
+  fileprivate static let maximumLineCount = 400
   /// More elements than a reader looks through; the others are counted.
   private static let maximumElementCount = 60
   /// A width that a reader takes in at a glance.
   private static let lineWidth = 72
 
-  /// Whether the lines and elements that a reader would not look through are counted instead of printed.
-  private let isLimited: Bool
+  /// How much of the values is printed.
+  enum Extent {
+    case everything
+    /// The lines and elements that a reader would not look through are counted instead of printed.
+    case readable
+    /// The first lines; what follows takes no time.
+    case start(lineCount: Int)
+  }
+
+  private let extent: Extent
   private var lines: [String] = []
   private var omittedLineCount = 0
 
-  init(isLimited: Bool = true) {
-    self.isLimited = isLimited
+  init(_ extent: Extent = .readable) {
+    self.extent = extent
   }
 
   var text: String {
@@ -26,15 +34,23 @@ struct ValuePrinter {
     return lines.joined(separator: "\n")
   }
 
+  /// Whether nothing more is printed or counted.
+  var isFull: Bool {
+    guard case .start(let lineCount) = extent else { return false }
+    return lines.count >= lineCount
+  }
+
   mutating func add(_ text: String, _ format: LineFormat) {
-    if !isLimited || lines.count < Self.maximumLineCount {
-      lines.append(format.indent + text)
-    } else {
+    if isFull { return }
+    if case .readable = extent, lines.count >= Self.maximumLineCount {
       omittedLineCount += 1
+    } else {
+      lines.append(format.indent + text)
     }
   }
 
   mutating func print(_ value: Any, _ format: LineFormat) {
+    if isFull { return }
     if let line = Self.line(value, depth: format.depth) {
       return add(format.prefix + line + format.suffix, format)
     }
@@ -61,7 +77,10 @@ struct ValuePrinter {
   }
 
   private mutating func print(_ parts: [ValueTree.Part], _ format: LineFormat) {
-    let shown = isLimited ? parts.prefix(Self.maximumElementCount) : parts[...]
+    var shown = parts.prefix(Self.maximumElementCount)
+    if case .everything = extent {
+      shown = parts[...]
+    }
     for (position, part) in shown.enumerated() {
       let isLast = position == parts.count - 1
       print(part.value, format.labelled(part.label).ending(isLast))
@@ -133,13 +152,21 @@ package func describe(_ value: Any, margin: String) -> String {
   return margin + type + text
 }
 
-/// Returns the text of a value on one line of any length.
-package func describeOnOneLine(_ value: Any) -> String {
-  // A longer line, or a text of several lines, is printed with the limits of a printer.
-  var available = 10_000
+/// Returns the text of a value on one line.
+///
+/// - Parameters:
+///   - value: The value.
+///   - length: The number of characters that are needed; a longer text may end anywhere after them.
+/// - Returns: The text.
+package func describeOnOneLine(_ value: Any, length: Int = 10_000) -> String {
+  var available = length
   if let line = ValuePrinter.line(value, &available) { return line }
+  // Each line has a character at least.
+  let lineCount = min(length, ValuePrinter.maximumLineCount)
+  var printer = ValuePrinter(.start(lineCount: lineCount))
+  printer.print(value, LineFormat(margin: ""))
   var text = ""
-  for line in describe(value).split(separator: "\n") {
+  for line in printer.text.split(separator: "\n") {
     text += line.drop { $0 == " " }
     if line.hasSuffix(",") { text += " " }
   }

@@ -1,4 +1,5 @@
 import NavigatorComposition
+import Synchronization
 import Testing
 
 @Suite("The difference of two values")
@@ -87,6 +88,36 @@ struct DifferenceTests {
     #expect(fields { $0.destination = .home } == ["destination"])
     #expect(fields { $0.option = .init() } == ["option"])
     #expect(fields { $0.parts = (0..<500).map { .init(id: $0 + 9) } }.count == 100)
+  }
+
+  /// A value that counts how often its parts are read.
+  private final class Watched: Equatable, CustomReflectable {
+    private let reads = Mutex(0)
+
+    var readCount: Int { reads.withLock(\.self) }
+
+    var customMirror: Mirror {
+      reads.withLock { $0 += 1 }
+      return Mirror(self, children: ["text": "a"])
+    }
+
+    static func == (left: Watched, right: Watched) -> Bool { left === right }
+  }
+
+  private struct Page: Equatable {
+    var title: String
+    var watched: Watched
+  }
+
+  @Test("names the field of an added value without reading the value, which may be large")
+  func unreadValue() {
+    let watched = Watched()
+    let pages = [Page(title: "a", watched: watched)]
+    #expect(Difference.fields([], pages) == [])
+    #expect(Difference.fields(["page": [Page]()], ["page": pages]) == ["\"page\""])
+    #expect(watched.readCount == 0)
+    #expect(Difference.text([], pages)?.contains("text: \"a\"") == true)
+    #expect(watched.readCount > 0)
   }
 
   @Test("shows an optional's value without its wrapper")
