@@ -77,8 +77,7 @@ struct FeatureAction {
     String(describing: type(of: value)).prefix { $0 != "<" }
   }
 
-  /// Returns at most 300 characters of a text, which are more than a wide window shows.
-  /// The number of characters after which a text is cut.
+  /// The number of characters after which a text is cut, which are more than a wide window shows.
   private static let maximumLength = 300
 
   private static func shortened(_ text: String) -> String {
