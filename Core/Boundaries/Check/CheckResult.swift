@@ -47,6 +47,8 @@ package struct CheckResult: Sendable {
   package private(set) var findings: [Finding]
   /// The findings that exceptions, comments or the baseline cover.
   package private(set) var suppressions: [Suppression]
+  /// The reported findings, and those that are in no changed file and so not reported.
+  package let findingsInAllFiles: [Finding]
   /// The findings of all rules, including those that the baseline covers.
   package let findingsBeforeBaseline: [Finding]
   /// The changes since the baseline was written; nil without a baseline.

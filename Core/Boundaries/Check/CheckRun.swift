@@ -42,6 +42,7 @@ struct CheckRun {
       rules: rules,
       findings: findings,
       suppressions: suppressions,
+      findingsInAllFiles: all + gateComparison.weaknesses,
       findingsBeforeBaseline: violations.found,
       delta: compared?.delta,
       summary: CheckResult.Summary(

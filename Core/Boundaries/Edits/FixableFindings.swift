@@ -3,14 +3,15 @@ package import BoundariesRules
 
 /// The findings that ``Resolution/fix`` resolves, each of them alone.
 package struct FixableFindings {
-  private let reported: [Finding]
+  /// The findings in all files, also those that are not reported because the files are unchanged.
+  private let found: [Finding]
   private let loaded: LoadedGraph
   /// The path of the baseline, relative to the checked folder.
   private let baseline: String
 
-  /// Creates the fixable ones of the findings that a check reports, with the path of the baseline, which may be missing.
-  package init(_ reported: [Finding], in loaded: LoadedGraph, baseline: String) {
-    self.reported = reported
+  /// Creates the fixable ones of the findings in all files, with the path of the baseline, which may be missing.
+  package init(_ found: [Finding], in loaded: LoadedGraph, baseline: String) {
+    self.found = found
     self.loaded = loaded
     self.baseline = loaded.name(of: baseline)
   }
@@ -19,7 +20,7 @@ package struct FixableFindings {
   package func contains(_ finding: Finding) -> Bool {
     if finding.kind == Finding.weakerKind { return false }
     if finding.exceptionFile == baseline { return true }
-    let fixes = ManifestFixes([finding], of: reported, in: loaded, adds: true, removes: true)
+    let fixes = ManifestFixes([finding], of: found, in: loaded, adds: true, removes: true)
     return !fixes.outcomes.isEmpty && fixes.byHand.isEmpty
   }
 }

@@ -155,7 +155,7 @@ extension CheckCommand {
   ) throws -> ManifestFixes {
     let changes = ManifestFixes(
       result.findings,
-      of: result.findings,
+      of: result.findingsInAllFiles,
       in: loaded,
       adds: arguments.has("fix"),
       removes: arguments.has("fix-remove")

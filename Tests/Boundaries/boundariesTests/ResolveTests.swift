@@ -299,6 +299,24 @@ struct ResolveTests {
     #expect(try folder.read("Package.swift") == text)
   }
 
+  @Test(
+    "declares no import that a rule forbids in all files that have it",
+    arguments: [
+      #"{kind: "public-only"}"#, #"{kind: "imports", files: "Sources/A/**", to: "B"}"#,
+    ]
+  )
+  func forbiddenInFiles(rule: String) throws {
+    let text = manifest([("A", []), ("B", [])])
+    let folder = try TemporaryFolder.package(text, ["A": [], "B": []])
+    try folder.write("@_spi(S) import B\n", to: "Sources/A/a.swift")
+    try folder.write(#"{rules: [{kind: "declared"}, \#(rule)]}"#, to: "boundaries.json")
+    #expect(try fixable(folder) == [false, false])
+    try folder.write("import B\n", to: "Sources/A/Allowed.swift")
+    let allowing = rule.replacing("A/**", with: "A/a.swift")
+    try folder.write(#"{rules: [{kind: "declared"}, \#(allowing)]}"#, to: "boundaries.json")
+    #expect(try fixable(folder) == [true, false], "another file has an import that is allowed")
+  }
+
   /// A package or a configuration whose findings need a change by hand, and the words for each finding.
   struct ByHand: Sendable, CustomTestStringConvertible {
     let testDescription: String

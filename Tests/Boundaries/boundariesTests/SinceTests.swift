@@ -163,6 +163,22 @@ struct SinceTests {
     #expect(result.output.contains("1 finding in unchanged files"), "\(result.output)")
   }
 
+  @Test("no import as automatic to fix that a rule forbids in a file without changes")
+  func forbiddenInUnchangedFile() throws {
+    let old = manifest([("A", ["B"]), ("B", [])])
+    let folder = try TemporaryFolder.package(old, ["A": ["B"], "B": []])
+    let rules = #"{rules: [{kind: "declared"}, {kind: "forbidden", from: "A", to: "B"}]}"#
+    try folder.write(rules, to: "boundaries.json")
+    try folder.commit()
+    try folder.write(manifest([("A", []), ("B", [])]), to: "Package.swift")
+    let result = try Program.run("--since", "HEAD", "--fix", "--dry-run", in: folder)
+    #expect(result.output == "", "\(result.errors)")
+    #expect(result.errors.contains("\"forbidden\" does not allow the import"), "\(result.errors)")
+    let modules = try Program.run("modules", "--imports", "--since", "HEAD", in: folder)
+    #expect(modules.output.contains("\"fixable\":false"), "\(modules.output)")
+    #expect(!modules.output.contains("\"fixable\":true"), "\(modules.output)")
+  }
+
   @Test("all findings if the commit cannot be compared, and why")
   func incomparable() throws {
     let folder = try TemporaryFolder(Self.files)

@@ -24,19 +24,19 @@ package struct ManifestFixes {
   ///
   /// - Parameters:
   ///   - findings: The findings, of which only those of the kinds `declared` and `used` lead to changes.
-  ///   - reported: All findings of the check: an import that a rule forbids is not declared.
+  ///   - all: The findings in all files: an import that a rule forbids is not declared.
   ///   - loaded: The modules and their manifests.
   ///   - adds: Whether missing dependencies are added.
   ///   - removes: Whether unused dependencies are removed.
   package init(
     _ findings: [Finding],
-    of reported: [Finding],
+    of all: [Finding],
     in loaded: LoadedGraph,
     adds: Bool,
     removes: Bool
   ) {
     root = loaded.folder
-    let found = Self.changes(for: findings, of: reported, in: loaded)
+    let found = Self.changes(for: findings, of: all, in: loaded)
     let unused = found.filter { change in !change.isMissing && change.obstacle == nil }
     unusedCount = removes ? 0 : unused.count
     var byManifest: [String: [DependencyChange]] = [:]
@@ -54,13 +54,13 @@ package struct ManifestFixes {
   /// Returns the changes that findings ask for, each with what prevents it.
   private static func changes(
     for findings: [Finding],
-    of reported: [Finding],
+    of all: [Finding],
     in loaded: LoadedGraph
   ) -> [DependencyChange] {
     var unimported = UnimportedDependencies(findings, loaded)
     let lookup = DependencyLookup(loaded.graph)
     let products = loaded.graph.declaredProducts
-    let refused = refusedImports(reported)
+    let refused = refusedImports(all, loaded.graph)
     var changes: [DependencyChange] = []
     for finding in findings {
       let found = DependencyChange(finding, loaded.graph, lookup, products, &unimported)
@@ -75,11 +75,16 @@ package struct ManifestFixes {
     return changes
   }
 
-  /// Returns the rules that do not allow an import, by the importing and the imported module.
-  private static func refusedImports(_ findings: [Finding]) -> [[String]: String] {
+  /// Returns the rules that do not allow an import at any of its locations, by the importing and the imported module.
+  private static func refusedImports(
+    _ findings: [Finding],
+    _ graph: ModuleGraph
+  ) -> [[String]: String] {
     var rules: [[String]: String] = [:]
     for finding in findings where finding.chain.count == 2 {
-      guard RuleKind(rawValue: finding.kind)?.refusesImports == true else { continue }
+      guard RuleKind(rawValue: finding.kind)?.refusesImports == true,
+        finding.sites.count == graph.sites(from: finding.from, to: finding.to).count
+      else { continue }
       let ends = [finding.from, finding.to]
       if rules[ends] == nil { rules[ends] = finding.rule }
     }
@@ -126,6 +131,15 @@ package struct ManifestFixes {
     let other = names.first { name in name.hasPrefix("Package@") && name.hasSuffix(".swift") }
     guard let other else { return nil }
     return "the package has another manifest, \(other)"
+  }
+}
+
+extension ModuleGraph {
+  /// Returns the locations of the imports of a module by a checked one, both given by their labels.
+  fileprivate func sites(from label: String, to other: String) -> [Site] {
+    guard let module = checkedModule(labeled: label) else { return [] }
+    let edge = edges[module].first { edge in modules[edge.to].label == other }
+    return edge?.sites ?? []
   }
 }
 

@@ -13,6 +13,7 @@ extension RuleDefinition {
     subjects: [],
     why: "a rule forbids it in these files",
     fix: nil,
+    refusesImports: true,
     check: { reader in try reader.imports() },
     prohibitions: { reader, files in try reader.importsProhibitions(in: files) }
   )

@@ -8,6 +8,7 @@ extension RuleDefinition {
     subjects: [],
     why: "declarations that are not public may change at any time",
     fix: "make the declarations public, or test them in the tests of their own module",
+    refusesImports: true,
     check: { reader in try reader.publicOnly() },
     prohibitions: { reader, _ in try reader.publicOnlyProhibitions() }
   )

@@ -12,7 +12,8 @@ struct RuleDefinition: Sendable {
   let fix: String?
   /// The change of a manifest that fixes a violation; nil if the kind is not about declared dependencies.
   var dependencyFix: DependencyFix?
-  /// Whether a violation with a chain of two modules means that the rule does not allow this import.
+  /// Whether a violation with a chain of two modules means that the rule does not allow this import at the locations of
+  /// the violation.
   var refusesImports = false
   /// Whether the kind also checks external modules.
   var checksExternals = false
