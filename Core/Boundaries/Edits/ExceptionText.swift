@@ -13,33 +13,51 @@ struct ExceptionText {
   /// Returns the text with an exception for each rule and pair of modules that the findings have.
   ///
   /// A new exception replaces an expired one for the same rule and modules. Further expired ones for these are removed.
+  /// The others come after the last exception; a new list of exceptions has the place that the schema gives it.
   func text(of findings: [Finding], addedTo old: String) throws -> String {
-    var bytes = Array(old.utf8)
+    let bytes = Array(old.utf8)
     let root = try JSONReader.read(bytes)
     let values = root["exceptions"]?.array ?? []
     let pairs = findings.map(Self.pair).distinct
     var added = pairs
-    var edits: [(range: Range<Int>, text: String)] = []
+    var edits: [Edit] = []
     for (index, value) in values.enumerated() where (value["until"]?.string ?? today) < today {
       let pair = Self.pair(value)
       if let position = added.firstIndex(of: pair) {
-        edits.append((value.range, line(added.remove(at: position))))
+        edits.append(Edit(range: value.range, text: line(added.remove(at: position))))
       } else if pairs.contains(pair) {
         // An exception before this one was replaced, so this is not the first of the list.
-        edits.append((values[index - 1].range.upperBound..<value.range.upperBound, ""))
+        let removed = values[index - 1].range.upperBound..<value.range.upperBound
+        edits.append(Edit(range: removed, text: ""))
       }
     }
-    for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
-    if added.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-    let written = added.map { pair in "\n    \(line(pair))" }
-    let lines = written.joined(separator: ",")
+    if !added.isEmpty { edits += Self.insertion(of: added.map(line), in: root, bytes) }
+    return Self.text(bytes, edits)
+  }
+
+  /// Returns the edits that add lines to the list of exceptions, which may be missing.
+  private static func insertion(
+    of lines: [String],
+    in root: JSONValue,
+    _ bytes: [UInt8]
+  ) -> [Edit] {
+    let written = lines.map { line in "\n    \(line)" }
+    let elements = written.joined(separator: ",")
     if let list = root["exceptions"] {
-      let end = values.isEmpty ? "\n  " : ","
-      return Self.insert(lines + end, in: bytes, at: list.range.lowerBound + 1, indentation: 4)
+      if let last = list.array?.last {
+        return insertion(of: elements, after: last.range.upperBound, in: bytes, indentation: 4)
+      }
+      let start = list.range.lowerBound + 1
+      return [insertion(of: elements + "\n  ", at: start, in: bytes)]
     }
-    let end = root.object?.isEmpty == false ? "," : "\n"
-    let text = "\n  \"exceptions\": [\(lines)\n  ]\(end)"
-    return Self.insert(text, in: bytes, at: root.range.lowerBound + 1, indentation: 2)
+    let member = "\n  \"exceptions\": [\(elements)\n  ]"
+    let members = root.object ?? []
+    // Only the baseline comes after the exceptions.
+    if let last = members.last(where: { $0.key != "baseline" }) {
+      return insertion(of: member, after: last.value.range.upperBound, in: bytes, indentation: 2)
+    }
+    let start = root.range.lowerBound + 1
+    return [insertion(of: member + (members.isEmpty ? "\n" : ",\n  "), at: start, in: bytes)]
   }
 
   private static let keys = ["rule", "from", "to"]
@@ -68,28 +86,87 @@ struct ExceptionText {
     return "{\(texts.joined(separator: ", "))}"
   }
 
-  /// Inserts a text after a bracket; what follows on its line moves to a line of its own.
-  private static func insert(
-    _ text: String,
-    in bytes: [UInt8],
-    at offset: Int,
-    indentation: Int
-  ) -> String {
-    let newline = UInt8(ascii: "\n")
-    let carriageReturn = UInt8(ascii: "\r")
-    var rest = bytes[offset...]
-    var inserted = text
-    let isAlone = !text.hasSuffix(",") || rest.first == newline || rest.first == carriageReturn
-    if !isAlone {
-      inserted += "\n" + String(repeating: " ", count: indentation)
-      rest = rest.drop { byte in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    }
+}
+
+/// The edits of a text of JSON with comments, by ranges of bytes.
+extension ExceptionText {
+  /// The replacement of a range by a text.
+  private struct Edit {
+    let range: Range<Int>
+    let text: String
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  /// Returns the text after some edits in the order of their ranges, none of which overlaps another one.
+  private static func text(_ bytes: [UInt8], _ edits: [Edit]) -> String {
     // The first end of a line shows which ends the file has.
-    if let end = bytes.firstIndex(of: newline), end > 0, bytes[end - 1] == carriageReturn {
-      inserted = inserted.replacing("\n", with: "\r\n")
+    let end = bytes.firstIndex(of: newline)
+    let isOfWindows = end.map { end in end > 0 && bytes[end - 1] == carriageReturn } ?? false
+    var edited = bytes
+    for edit in edits.reversed() {
+      let text = isOfWindows ? edit.text.replacing("\n", with: "\r\n") : edit.text
+      edited.replaceSubrange(edit.range, with: text.utf8)
     }
-    let before = String(decoding: bytes[..<offset], as: UTF8.self)
-    let after = String(decoding: rest, as: UTF8.self)
-    return before + inserted + after
+    return String(decoding: edited, as: UTF8.self)
+  }
+
+  /// Returns the edit that inserts a text before what follows on its line, without the blanks there.
+  private static func insertion(of text: String, at offset: Int, in bytes: [UInt8]) -> Edit {
+    let end =
+      text.last == "\n" || text.last == " " ? offset : self.end(ofBlanksFrom: offset, in: bytes)
+    return Edit(range: offset..<end, text: text)
+  }
+
+  /// Returns the edits that insert an element after the end of another one and the comment on its line.
+  ///
+  /// A comma ends the element if one ended the other.
+  private static func insertion(
+    of element: String,
+    after end: Int,
+    in bytes: [UInt8],
+    indentation: Int
+  ) -> [Edit] {
+    let next = self.end(ofCommentsFrom: end, in: bytes)
+    let hasComma = next < bytes.count && bytes[next] == UInt8(ascii: ",")
+    let comma = hasComma ? [] : [Edit(range: end..<end, text: ",")]
+    let start = hasComma ? next + 1 : end
+    let text = element + (hasComma ? "," : "")
+    let rest = self.end(ofBlanksFrom: start, in: bytes)
+    let isLast = rest == bytes.count || bytes[rest] == newline || bytes[rest] == carriageReturn
+    if isLast { return comma + [Edit(range: start..<start, text: text)] }
+    if bytes[rest...].starts(with: "//".utf8) {
+      let end = bytes[rest...].firstIndex { $0 == newline || $0 == carriageReturn } ?? bytes.count
+      return comma + [Edit(range: end..<end, text: text)]
+    }
+    // What follows on the line gets a line of its own: a closing bracket, or a further element.
+    let isClosed = bytes[rest] == UInt8(ascii: "]") || bytes[rest] == UInt8(ascii: "}")
+    let blanks = String(repeating: " ", count: isClosed ? indentation - 2 : indentation)
+    return comma + [Edit(range: start..<rest, text: "\(text)\n\(blanks)")]
+  }
+
+  /// Returns the first offset from another one that is no blank.
+  private static func end(ofBlanksFrom offset: Int, in bytes: [UInt8]) -> Int {
+    let end = bytes[offset...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return end ?? bytes.count
+  }
+
+  /// Returns the first offset from another one that is in no comment, and no blank or end of a line.
+  private static func end(ofCommentsFrom offset: Int, in bytes: [UInt8]) -> Int {
+    var index = offset
+    while index < bytes.count {
+      if bytes[index...].starts(with: "//".utf8) {
+        index = bytes[index...].firstIndex(of: newline) ?? bytes.count
+      } else if bytes[index...].starts(with: "/*".utf8) {
+        let end = bytes[(index + 2)...].firstRange(of: "*/".utf8)
+        index = end?.upperBound ?? bytes.count
+      } else if bytes[index] <= UInt8(ascii: " ") {
+        index += 1
+      } else {
+        return index
+      }
+    }
+    return index
   }
 }

@@ -70,6 +70,58 @@ struct ResolveTests {
     #expect(try Program.run("check", in: folder).status == 0)
   }
 
+  /// The end of a configuration before and after a new exception.
+  struct Place: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let old: String
+    let new: String
+  }
+
+  private static let places = [
+    Place(
+      testDescription: "after the rules",
+      old: "],\n}\n",
+      new: "],\n  \"exceptions\": [\n    #\n  ],\n}\n"
+    ),
+    Place(
+      testDescription: "after the comment on the line of the rules",
+      old: "]  // All.\n  // The end.\n}\n",
+      new: "],  // All.\n  \"exceptions\": [\n    #\n  ]\n  // The end.\n}\n"
+    ),
+    Place(
+      testDescription: "before the baseline",
+      old: "] /* All. */, \"baseline\": \"b.jsonl\"}",
+      new: "] /* All. */,\n  \"exceptions\": [\n    #\n  ],\n  \"baseline\": \"b.jsonl\"}"
+    ),
+    Place(
+      testDescription: "after the other exceptions",
+      old:
+        "],\n  \"exceptions\": [\n    {rule: \"low\", from: \"Side\", because: \"s\"},  // S\n  ],\n}\n",
+      new:
+        "],\n  \"exceptions\": [\n    {rule: \"low\", from: \"Side\", because: \"s\"},  // S\n    #,\n  ],\n}\n"
+    ),
+    Place(
+      testDescription: "after the other exceptions of one line",
+      old: "], exceptions: [{rule: \"low\", from: \"Side\", because: \"s\"}]}",
+      new: "], exceptions: [{rule: \"low\", from: \"Side\", because: \"s\"},\n    #\n  ]}"
+    ),
+  ]
+
+  @Test("writes a new exception", arguments: places)
+  func place(_ place: Place) throws {
+    let start =
+      #"{"modules": ["m/*"], "rules": [{"name": "low", "kind": "protected", "modules": "Low", "by": "Top"}"#
+    let folder = try folder(start + place.old)
+    try folder.write("", to: "b.jsonl")
+    let found = try fingerprints(folder)
+    let arguments = ["resolve", "--by", "exception", "--because", "r"]
+    let result = try Program.run(arguments + found.prefix(1), in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try folder.read("boundaries.json")
+    let line = try #require(text.firstMatch(of: /\{"rule": .*"because": "r"\}/))
+    #expect(text == start + place.new.replacing("#", with: line.output))
+  }
+
   @Test("replaces the exceptions of the same modules that are over, and no others")
   func prolonged() throws {
     let old = """
