@@ -96,14 +96,20 @@ struct CheckRun {
   ) -> [Finding] {
     var findings = compared?.new ?? violations.found
     findings += violations.aboutExceptions
-    for entry in compared?.stale ?? [] { findings.append(stale(entry)) }
+    let covered = Set(violations.suppressed.map(\.finding.fingerprint))
+    for entry in compared?.stale ?? [] {
+      findings.append(stale(entry, isCovered: covered.contains(entry.fingerprint)))
+    }
     return loaded.located(findings, &manifests)
   }
 
-  private func stale(_ entry: Baseline.Entry) -> Finding {
+  /// Returns the finding about a line of the baseline that no violation needs; an exception or a comment may cover the one
+  /// that it lists.
+  private func stale(_ entry: Baseline.Entry, isCovered: Bool) -> Finding {
+    let state = isCovered ? "which an exception covers" : "which is fixed"
     let ends = [entry.from, entry.to].filter { !$0.isEmpty }.joined(separator: " → ")
     let problem = Finding.Problem(
-      message: "the baseline lists \(ends) (\(entry.rule)), which is fixed",
+      message: "the baseline lists \(ends) (\(entry.rule)), \(state)",
       why: Finding.unneeded,
       fix: "rewrite the baseline with --write-baseline, or delete the line"
     )

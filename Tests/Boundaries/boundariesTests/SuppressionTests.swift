@@ -40,6 +40,20 @@ struct SuppressionTests {
     #expect(result.output.contains("3 suppressed"))
   }
 
+  @Test("that the baseline lists, too, is not called fixed")
+  func coveredTwice() throws {
+    let folder = try Self.folder()
+    let covering = Self.rules.replacing("from: \"B\"", with: "from: [\"B\", \"C\"]")
+    try folder.write(covering, to: "boundaries.json")
+    let result = try Program.run(in: folder)
+    let message = "the baseline lists C → Secret (no secret), which an exception covers:"
+    #expect(result.output.contains(message), "\(result.output)")
+    try folder.write("", to: "m/C/c.swift")
+    try folder.write(Self.rules, to: "boundaries.json")
+    let fixed = try Program.run(in: folder)
+    #expect(fixed.output.contains("(no secret), which is fixed:"), "\(fixed.output)")
+  }
+
   @Test("is listed with its reason in JSON and SARIF")
   func formats() throws {
     let folder = try Self.folder()
