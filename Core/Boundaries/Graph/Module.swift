@@ -29,6 +29,9 @@ package struct Module: Sendable, Hashable {
   package let otherNames: [String]
   /// The names of the modules that its imports rename, by their aliases.
   package internal(set) var aliases: [String: String]
+  /// The flags of `#if` that the manifest of its package defines for it; nil without a package, where build settings may
+  /// define any.
+  package internal(set) var definedFlags: Set<String>?
 
   /// Creates a module; its target has the same name by default.
   package init(
@@ -43,7 +46,8 @@ package struct Module: Sendable, Hashable {
     plugins: [DeclaredDependency] = [],
     manifest: String? = nil,
     otherNames: [String] = [],
-    aliases: [String: String] = [:]
+    aliases: [String: String] = [:],
+    definedFlags: Set<String>? = nil
   ) {
     self.name = name
     label = name
@@ -58,6 +62,7 @@ package struct Module: Sendable, Hashable {
     self.manifest = manifest
     self.otherNames = otherNames
     self.aliases = aliases
+    self.definedFlags = definedFlags
   }
 
   /// All names for imports.

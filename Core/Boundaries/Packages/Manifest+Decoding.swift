@@ -8,6 +8,7 @@ extension Manifest {
       let toolsVersion = Self.toolsVersion(json)
     else { return nil }
     self.name = name
+    traits = (json["traits"]?.array ?? []).compactMap { trait in trait["name"]?.string }
     self.toolsVersion = toolsVersion
     let names = Set(targets.compactMap { $0["name"]?.string })
     self.targets = targets.compactMap { Target($0, besides: names) }
@@ -79,9 +80,12 @@ extension Manifest.Target {
     resources = (json["resources"]?.array ?? []).compactMap { $0["path"]?.string }
     headers = json["publicHeadersPath"]?.string
     moduleFlags = []
+    definedFlags = []
     for setting in json["settings"]?.array ?? [] where setting["tool"]?.string == "swift" {
-      let flags = setting["kind"]?["unsafeFlags"]?["_0"]?.strings
-      moduleFlags += ModuleFlags.find(in: flags ?? [])
+      let flags = setting["kind"]?["unsafeFlags"]?["_0"]?.strings ?? []
+      moduleFlags += ModuleFlags.find(in: flags)
+      definedFlags.formUnion(ModuleFlags.defined(in: flags))
+      if let flag = setting["kind"]?["define"]?["_0"]?.string { definedFlags.insert(flag) }
     }
     plugins = (json["pluginUsages"]?.array ?? []).compactMap { DeclaredDependency(plugin: $0) }
     let listed = json["dependencies"]?.array ?? []

@@ -20,6 +20,8 @@ package struct Manifest: Sendable {
     var plugins: [DeclaredDependency]
     /// The unsafe flags of the Swift compiler that change what its imports mean.
     var moduleFlags: [String]
+    /// The flags of `#if` that its settings define.
+    var definedFlags: Set<String>
   }
 
   struct Product: Sendable {
@@ -35,6 +37,8 @@ package struct Manifest: Sendable {
   }
 
   package var name: String
+  /// The names of the traits, each of which is a flag of `#if` where it is enabled.
+  var traits: [String]
   /// The major and minor version of the tools, on which the rules for the sources depend.
   var toolsVersion: (Int, Int)
   var targets: [Target]

@@ -20,6 +20,20 @@ package enum ModuleFlags {
     return found
   }
 
+  /// Returns the flags of `#if` that a list defines, by `-D FLAG` or `-DFLAG`.
+  static func defined(in words: [String]) -> [String] {
+    var found: [String] = []
+    for (index, word) in words.enumerated() where word.hasPrefix("-D") {
+      let name = word.dropFirst(2)
+      if !name.isEmpty {
+        found.append(String(name))
+      } else if index + 1 < words.count {
+        found.append(words[index + 1])
+      }
+    }
+    return found
+  }
+
   /// Returns the flags in a text with blanks and quotes between them.
   package static func find(in text: String) -> [String] {
     let words = text.split { " \t\"'".contains($0) }

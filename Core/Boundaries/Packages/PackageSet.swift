@@ -123,7 +123,8 @@ package struct PackageSet {
       plugins: target.plugins.map { resolved($0, besides: package.folder) },
       manifest: Path.relative("\(package.folder)/Package.swift", to: root),
       otherNames: otherNames,
-      aliases: target.aliases
+      aliases: target.aliases,
+      definedFlags: target.definedFlags.union(package.manifest.traits)
     )
     return ModulePlan(
       module: module,

@@ -125,6 +125,13 @@ package indirect enum Condition: Equatable {
     return result
   }
 
+  /// The names of flags in the condition.
+  package var flags: Set<String> {
+    let literals = ["true", "false"]
+    let names = atoms.filter { atom in !atom.contains("(") && !literals.contains(atom) }
+    return Set(names)
+  }
+
   private var atoms: [String] {
     switch self {
     case .atom(let text): [text]

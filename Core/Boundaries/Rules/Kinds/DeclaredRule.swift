@@ -70,16 +70,42 @@ struct DeclaredRule {
     let sites = verdict.sites
     let isImpossible = sites.contains(where: \.isImpossible)
     let isForAnotherBuild = sites.allSatisfy(\.isForAnotherBuild)
+    var message = cause.message
+    let flags = graph.undefinedFlags(of: sites, in: module)
+    if !flags.isEmpty {
+      let names = flags.joined(separator: ", ")
+      message += ", compiled only with a flag that no manifest defines: \(names)"
+    }
     return Violation(
       from: module,
       to: to,
       chain: [module, edge.to],
       hops: [sites],
-      message: cause.message,
+      message: message,
       reachable: cause.reachable,
       why: isImpossible ? "it cannot be built" : cause.why,
       severity: cause.isMissing && isForAnotherBuild ? .warning : nil
     )
+  }
+}
+
+extension ModuleGraph {
+  /// Returns the flags without which no import at some locations is compiled, and that no manifest defines; empty if one is
+  /// compiled without them.
+  ///
+  /// A command may define a flag all the same, with `-Xswiftc -D`.
+  fileprivate func undefinedFlags(of sites: [Site], in module: Int) -> [String] {
+    guard modules[module].definedFlags != nil else { return [] }
+    var defined: Set<String> = ["DEBUG", "SWIFT_PACKAGE", "Xcode"]
+    for index in checked { defined.formUnion(modules[index].definedFlags ?? []) }
+    var undefined: Set<String> = []
+    for site in sites {
+      let condition = Condition(site.importing?.conditions ?? [])
+      let flags = condition.flags.subtracting(defined)
+      if condition.holds(without: flags) { return [] }
+      undefined.formUnion(flags)
+    }
+    return undefined.sorted()
   }
 }
 

@@ -283,6 +283,41 @@ struct DependencyTests {
     )
   }
 
+  @Test("that only a flag which no manifest defines compiles are findings that name the flag")
+  func undefinedFlags() throws {
+    let folder = try TemporaryFolder.package(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "p", targets: [
+        .target(name: "A", swiftSettings: [.define("KNOWN")]), .target(name: "B"), .target(name: "C"),
+        .target(name: "D"),
+      ])
+      """,
+      ["A": [], "B": [], "C": [], "D": []]
+    )
+    let source = """
+      #if SINGLE && os(Linux)
+      import B
+      #endif
+      #if KNOWN && DEBUG
+      import C
+      #endif
+      #if SINGLE || os(Linux)
+      import D
+      #endif
+      """
+    try folder.write(source, to: "Sources/A/a.swift")
+    let result = try Program.run(in: folder)
+    let clause = ", compiled only with a flag that no manifest defines: SINGLE:"
+    #expect(
+      result.output.contains("no declared dependency provides it\(clause)"),
+      "\(result.output)"
+    )
+    #expect(result.output.ranges(of: clause).count == 1, "\(result.output)")
+    #expect(result.output.ranges(of: "no declared dependency provides it").count == 3)
+  }
+
   @Test("with a condition are findings where they are imported without it")
   func conditions() throws {
     let folder = try TemporaryFolder([
