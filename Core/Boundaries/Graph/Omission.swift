@@ -36,6 +36,10 @@ package struct Omission: Sendable, Hashable {
     case unmatchedPattern = "shared pattern without a module"
     /// A pattern of external modules that no import matches, so that its rule does nothing about them.
     case unimportedExternal = "external name that no file imports"
+    /// A group that neither a rule nor another group names, so that it has no effect on a check.
+    case unusedGroup = "group that no rule uses"
+    /// A pattern of `excluded` that excludes no file.
+    case unmatchedExclusion = "pattern of \"excluded\" without a match"
     /// A module whose dependencies are not declared, so that `declared` and `used` check nothing in it.
     case undeclared = "module without declared dependencies"
     /// A module with sources in other languages, whose imports are not read.

@@ -56,7 +56,7 @@ extension CheckResult {
       if omitted.isEmpty { continue }
       var gap = reason.counted(omitted.count)
       // Only the name shows that it is misspelled.
-      if reason == .unimportedExternal { gap += " (\(omitted.map(\.subject).counted(3)))" }
+      if reason.isOfName { gap += " (\(omitted.map(\.subject).counted(3)))" }
       gaps.append(gap)
     }
     if summary.unreported > 0 {
@@ -69,11 +69,16 @@ extension CheckResult {
 }
 
 extension Omission.Reason {
+  /// Whether it is about a name in the configuration, which may be misspelled.
+  fileprivate var isOfName: Bool {
+    [.unimportedExternal, .unusedGroup, .unmatchedExclusion].contains(self)
+  }
+
   /// Returns a number of omissions in words.
   func counted(_ number: Int) -> String {
     var words = rawValue
     if number != 1 {
-      let noun = /file|package|project|folder|manifest|target|module|pattern|name|flag/
+      let noun = /file|package|project|folder|manifest|target|module|pattern|name|flag|group/
       words = rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
     }
     if rawValue.hasSuffix("file") { words += " left out" }

@@ -21,6 +21,38 @@ private let folderGroup = "isa = PBXFileSystemSynchronizedRootGroup; path = "
 
 @Suite("A part that a check leaves out", .waitsForPrograms)
 struct OmissionTests {
+  @Test("by a group that no rule uses, or a pattern that excludes no file, is named")
+  func unusedNames() throws {
+    func closing(_ configuration: String) throws -> String {
+      let folder = try TemporaryFolder([
+        "boundaries.json": configuration, "m/A/a.swift": "let a = 1\n", "drafts/d.swift": "",
+      ])
+      let result = try Program.run(in: folder)
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+      return result.output
+    }
+    let unused = """
+      {
+        modules: ["m/*"],
+        excluded: ["drafts/**", "darfts/**"],
+        groups: {"a": ["A"], "b": ["a"], "ghosts": ["A"]},
+        rules: [{kind: "acyclic", modules: "b"}],
+      }
+      """
+    let output = try closing(unused)
+    #expect(
+      output.contains(
+        "1 group that no rule uses (\"ghosts\" at boundaries.json:4), "
+          + "1 pattern of \"excluded\" without a match (\"darfts/**\" at boundaries.json:3)"
+      ),
+      "\(output)"
+    )
+    let used = unused.replacing(#", "darfts/**""#, with: "")
+    let exhaustive = used.replacing("rules: [", with: #"rules: [{kind: "exhaustive"}, "#)
+    let other = try closing(exhaustive)
+    #expect(!other.contains("no rule uses") && !other.contains("without a match"), "\(other)")
+  }
+
   @Test("by a manifest or a project is counted, also a folder with a package in it")
   func excluded() throws {
     let folder = try TemporaryFolder([

@@ -3,7 +3,9 @@ package import BoundariesPackages
 package import BoundariesRules
 import BoundariesScan
 import BoundariesXcode
+import NavigatorJSON
 import NavigatorOperatingSystem
+import NavigatorSpelling
 
 /// Creates graphs from packages on disk.
 package struct PackageLoader: Sendable {
@@ -61,11 +63,34 @@ package struct PackageLoader: Sendable {
     loaded.readFailures += unread.failures
     loaded.placeFailures = unread.placeFailures.count
     loaded.omissions += unread.omissions + read.packages.omissions(root: read.root)
+    loaded.omissions += unmatchedExclusions(unread.omissions, loaded.relative)
     for module in loaded.graph.modules where module.hasGeneratedSources {
       loaded.omissions.append(Omission(.generatedSources, module.label))
     }
     loaded.omissions += symbolNames(in: loaded.graph)
     loaded.unread = unread.places
+  }
+
+  /// Returns the patterns of the configuration's own file that exclude none of the files left out, each with its location.
+  ///
+  /// `path` returns the path that reports show of a file.
+  private func unmatchedExclusions(
+    _ omissions: [Omission],
+    _ path: (String) -> String
+  ) -> [Omission] {
+    guard let configuration else { return [] }
+    let left = omissions.filter { omission in
+      omission.reason == .excludedFile || omission.reason == .ignoredFile
+    }
+    let own = configuration.excluded.filter { pattern in pattern.file == configuration.file }
+    let unmatched = own.filter { pattern in
+      let glob = Glob(pattern.text)
+      return !left.contains { omission in glob.matches(omission.subject) }
+    }
+    return unmatched.map { pattern in
+      let place = "\(path(pattern.file)):\(pattern.place.line)"
+      return Omission(.unmatchedExclusion, "\"\(pattern.text.excerpt)\" at \(place)")
+    }
   }
 
   /// Returns the files with declarations that stand for symbols of any module, each with the line of the first.

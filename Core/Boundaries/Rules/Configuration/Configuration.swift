@@ -1,5 +1,6 @@
 package import BoundariesGraph
 package import NavigatorJSON
+import NavigatorSpelling
 
 /// The content of `boundaries.json`: valid in structure, its names not yet resolved.
 package struct Configuration: Sendable {
@@ -160,7 +161,25 @@ extension Configuration {
     let parts = try graph.parts(matching: patternsOfParts())
     let selectorOfParts = try self.selector(of: parts, in: graph, or: selector)
     let unimported = try selectorOfParts.unimported(self, path: path)
-    return unmatched + unimported
+    return unmatched + unimported + (try unusedGroups(path: path))
+  }
+
+  /// Returns the groups of this file that neither a rule nor another group names, each with its location.
+  ///
+  /// The built-in rules use no group, and a rule that every module is in a group uses all of them.
+  private func unusedGroups(path: (String) -> String) throws -> [Omission] {
+    guard let rules else { return [] }
+    let usesAll = rules.contains { rule in rule.kind == .exhaustive && rule.body["groups"] == nil }
+    if usesAll { return [] }
+    let exceptions = exceptions.flatMap { exception in exception.from + exception.to }
+    let used = Set((try modulePatterns() + exceptions).map(\.subject))
+    let unused = groups.map(\.name).filter { name in
+      name.file == file && !used.contains(name.text)
+    }
+    return unused.map { name in
+      let place = "\(path(name.file)):\(name.place.line)"
+      return Omission(.unusedGroup, "\"\(name.text.excerpt)\" at \(place)")
+    }
   }
 }
 
