@@ -19,6 +19,9 @@ package struct Module: Sendable, Hashable {
   package var files: [SourceFile]
   /// The declared dependencies; nil without a manifest.
   package var dependencies: [DeclaredDependency]?
+  /// The products that it could declare for its imports: of fetched packages that its manifest names, and that no target of
+  /// the manifest declares.
+  package var undeclaredProducts: [DeclaredDependency] = []
   /// Whether there are sources whose imports are not read, such as C.
   package internal(set) var hasForeignSources: Bool
   /// The plugins that run in its builds.

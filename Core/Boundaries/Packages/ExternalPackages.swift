@@ -91,6 +91,25 @@ package struct ExternalPackages {
     return dependency
   }
 
+  /// Returns the products of libraries that have a module among their targets, of the packages with some identities.
+  package mutating func products(
+    providing module: String,
+    of identities: [String]
+  ) -> [DeclaredDependency] {
+    var found: [DeclaredDependency] = []
+    for identity in identities.sorted() {
+      guard let folder = folders[identity], let manifest = manifest(identity) else { continue }
+      let products = manifest.products.filter { product in
+        product.targets.contains { name in manifest.isImportable(name, as: module) }
+      }
+      found += products.map { product in
+        let modules = manifest.provided(by: product)
+        return DeclaredDependency(name: product.name, modules: modules, package: Path.name(folder))
+      }
+    }
+    return found
+  }
+
   private mutating func manifest(_ identity: String) -> Manifest? {
     guard let folder = folders[identity] else { return nil }
     if let known = manifests[identity] { return known }
@@ -125,6 +144,13 @@ extension Manifest {
       reach: closure(of: product.targets).subtracting(modules),
       isImportable: isImportable
     )
+  }
+
+  /// Returns whether a target is a library whose module has a name.
+  fileprivate func isImportable(_ target: String, as module: String) -> Bool {
+    guard Module.name(ofTarget: target) == module else { return false }
+    let kind = self.target(called: target)?.kind
+    return kind == .library || kind == .system
   }
 
   private func target(called name: String) -> Target? { targets.first { $0.name == name } }

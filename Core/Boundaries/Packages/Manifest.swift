@@ -46,7 +46,7 @@ package struct Manifest: Sendable {
   /// The local packages that this package depends on.
   var localPackages: [LocalPackage]
   /// The identities, in lower case, of the other packages that this package depends on.
-  var remotePackages: [String]
+  package var remotePackages: [String]
 }
 
 extension Manifest {

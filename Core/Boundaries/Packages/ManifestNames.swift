@@ -140,6 +140,21 @@ extension ManifestText {
 }
 
 extension ManifestText {
+  /// Returns how a target spells a product with a condition; nil if none does.
+  package func element(forConditionalProduct name: String) -> String? {
+    let targets = names.targets.values.joined().sorted { $0.open < $1.open }
+    let elements = targets.lazy.flatMap { list("dependencies", of: $0)?.elements ?? [] }
+    let found = elements.first { element in
+      let value = constant(element) ?? element
+      return self.name(of: element) == name && value.contains { self[$0] == "condition" }
+    }
+    guard let found, let last = found.last else { return nil }
+    let text = bytes[tokens[found.lowerBound].start..<tokens[last].end]
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension ManifestText {
   /// Returns the token that names a target; nil if it is computed.
   package func token(naming target: String) -> Int? {
     if let arguments = targets(called: target).first,

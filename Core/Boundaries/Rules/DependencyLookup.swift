@@ -1,5 +1,5 @@
 package import BoundariesGraph
-import BoundariesScan
+package import BoundariesScan
 
 /// Determines how declared dependencies lead to an imported module.
 package struct DependencyLookup {
@@ -66,6 +66,11 @@ package struct DependencyLookup {
     if sites.isEmpty { return Verdict(.declared) }
     if isOwn { return Verdict(status(ofOwn: edge.to, in: module), sites) }
     return Verdict(status(ofExternal: name, in: module), sites)
+  }
+
+  /// Returns whether a dependency declares an import wherever it is compiled.
+  package func isDeclared(_ edge: ModuleGraph.Edge, by dependency: DeclaredDependency) -> Bool {
+    status(of: edge.required, providedBy: [dependency]).status == .declared
   }
 
   private func isVisible(_ module: Int, through other: Int) -> Bool {
@@ -138,7 +143,10 @@ package struct DependencyLookup {
     if !binaries.isEmpty {
       return .unknown(binaries.map { DeclaredDependency(name: $0.target, modules: nil) })
     }
-    return provided.contains(name) ? .unreachable : .missing
+    let isUndeclared = graph.modules[module].undeclaredProducts.contains { product in
+      product.providedNames.contains(name)
+    }
+    return isUndeclared || provided.contains(name) ? .unreachable : .missing
   }
 
   /// Returns the names on the path from the start of a search to a module, without the start.
@@ -154,7 +162,7 @@ extension ModuleGraph.Edge {
 
 extension Import {
   /// Whether the import is compiled only where `canImport` finds the module.
-  fileprivate var isOptional: Bool {
+  package var isOptional: Bool {
     !conditions.isEmpty && Condition(conditions).implies(canImport: module)
   }
 }

@@ -96,6 +96,58 @@ struct ManifestTextTests {
     try expect(example, "declared", "New")
   }
 
+  /// Modules of which `A` imports `Part` by a source, and others declare its product with conditions.
+  private func conditional(_ source: String, _ conditions: [String?]) -> ModuleGraph {
+    let file = SourceFile(path: "a.swift", source: ImportScanner.scan(Array(source.utf8)))
+    let others = conditions.enumerated().map { number, condition in
+      let kit = DeclaredDependency(
+        name: "Kit",
+        modules: ["Part"],
+        package: "kit",
+        condition: condition
+      )
+      return Module("Other\(number)", package: "p", dependencies: [kit], manifest: "Package.swift")
+    }
+    let importing = Module(
+      "A",
+      package: "p",
+      files: [file],
+      dependencies: [],
+      manifest: "Package.swift"
+    )
+    return ModuleGraph([importing] + others)
+  }
+
+  @Test(
+    "names the product with the condition that all other targets give it, if the import has it",
+    arguments: [
+      ("#if os(Linux)\nimport Part\n#endif\n", ["linux"], true),
+      ("#if os(Linux)\nimport Part\n#endif\n", ["linux", "linux"], true),
+      ("import Part\n", ["linux"], false),
+      ("#if os(Linux)\nimport Part\n#endif\n", ["linux", nil], false),
+      ("#if os(Linux)\nimport Part\n#endif\n", ["linux", "linux, macos"], false),
+    ]
+  )
+  func condition(source: String, conditions: [String?], isKept: Bool) throws {
+    let graph = conditional(source, conditions)
+    let condition = ", condition: .when(platforms: [.linux])"
+    func kit(_ condition: String) -> String {
+      ".product(name: \"Kit\", package: \"kit\"\(condition))"
+    }
+    let start = ".target(name: \"Other0\", dependencies: [\(kit(condition))]), .target(name: \"A\""
+    var text = ManifestText(Array("\(start), dependencies: [])".utf8))
+    let change = try change("declared", "Part", in: graph)
+    #expect(text.make(change) == nil)
+    let added = kit(isKept ? condition : "")
+    #expect(String(decoding: text.bytes, as: UTF8.self) == "\(start), dependencies: [\(added)])")
+    let limit = isKept ? #"{"platformNames": ["linux"]}"# : "null"
+    let manifests = ["", #"{"product": ["Kit", "kit", null, \#(limit)]}"#].map { dependency in
+      let target = #"{"name": "A", "dependencies": [\#(dependency)]}"#
+      return EvaluatedManifest(Array(#"{"targets": [\#(target)]}"#.utf8), base: "")
+    }
+    #expect(manifests[0].obstacle(to: [change], yielding: manifests[1]) == nil)
+  }
+
   @Test("names the product as another target does, without its condition")
   func product() throws {
     let other = ".target(name: \"Other\", dependencies: [.product(name: \"Kit\", package: \"kit\","
@@ -393,7 +445,11 @@ struct ManifestTextTests {
     #expect(String(decoding: text.bytes, as: UTF8.self) == example.new)
   }
 
-  private func change(_ kind: String, _ name: String) throws -> DependencyChange {
+  private func change(
+    _ kind: String,
+    _ name: String,
+    in graph: ModuleGraph = graph
+  ) throws -> DependencyChange {
     let rule = try #require(Rule.defaults(for: graph).first { $0.name == kind })
     var unimported = UnimportedDependencies([], loaded(graph))
     let finding = finding(of: rule, from: 0, to: name, in: graph)

@@ -43,7 +43,7 @@ package struct PackageLoader: Sendable {
       names: read.packages.remotePackages.union(read.projects.remotePackages),
       reader: reader(root)
     )
-    var loaded = graph(read.plans, externals, root: root, name: name ?? Path.name(root))
+    var loaded = graph(read, externals, name: name ?? Path.name(root))
     loaded.omissions += externals.unfetched.map { Omission(.unfetchedPackage, "package \($0)") }
     addGaps(read, to: &loaded)
     return loaded
@@ -106,11 +106,12 @@ package struct PackageLoader: Sendable {
   }
 
   private func graph(
-    _ plans: [ModulePlan],
+    _ read: UnreadSources.Read,
     _ externals: ExternalPackages,
-    root: String,
     name: String
   ) -> LoadedGraph {
+    let plans = read.plans
+    let root = read.root
     var readFailures = plans.flatMap(\.readFailures)
     let systemModules = (configuration?.systemModules ?? []).map { Glob($0.text) }
     // Files are told apart by their bytes, as the names of two files may be equal as strings.
@@ -137,7 +138,7 @@ package struct PackageLoader: Sendable {
       }
       modules.append(module)
     }
-    resolveDependencies(of: &modules, externals, systemModules)
+    resolveDependencies(of: &modules, externals, read, systemModules)
     return LoadedGraph(
       name: name,
       folder: root,
@@ -151,6 +152,7 @@ package struct PackageLoader: Sendable {
   private func resolveDependencies(
     of modules: inout [Module],
     _ externals: ExternalPackages,
+    _ read: UnreadSources.Read,
     _ systemModules: [Glob]
   ) {
     let checked = Set(modules.flatMap(\.names))
@@ -159,12 +161,41 @@ package struct PackageLoader: Sendable {
       (module, module.importedNames.filter { !checked.contains($0) })
     }
     var externals = externals
-    let unexplained = externals.unexplained(imported) { name in
+    func isSystem(_ name: String) -> Bool {
       ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }
     }
+    let unexplained = externals.unexplained(imported, isSystem: isSystem)
     for index in unexplained {
       let dependencies = modules[index].dependencies
       modules[index].dependencies = dependencies?.map { externals.resolve($0) }
     }
+    let packages = read.packages.packages.map { package in
+      (
+        Path.relative("\(package.folder)/Package.swift", to: read.root),
+        package.manifest.remotePackages
+      )
+    }
+    let identities = Dictionary(packages) { first, _ in first }
+    for index in unexplained {
+      let named = modules[index].manifest.flatMap { manifest in identities[manifest] } ?? []
+      if named.isEmpty { continue }
+      let undeclared = undeclaredImports(of: index, in: modules).subtracting(checked)
+      for name in undeclared.sorted() where !isSystem(name) {
+        modules[index].undeclaredProducts += externals.products(providing: name, of: named)
+      }
+    }
+  }
+
+  /// Returns the names of the modules that a module must import, and that no target of its manifest declares.
+  private func undeclaredImports(of index: Int, in modules: [Module]) -> Set<String> {
+    let module = modules[index]
+    var names: Set<String> = []
+    for importing in module.files.flatMap(\.source.imports) where !importing.isOptional {
+      names.insert(module.aliases[importing.module] ?? importing.module)
+    }
+    for other in modules where other.manifest == module.manifest {
+      for dependency in other.dependencies ?? [] { names.subtract(dependency.providedNames) }
+    }
+    return names
   }
 }

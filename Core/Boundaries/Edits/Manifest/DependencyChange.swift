@@ -12,10 +12,24 @@ struct DependencyChange: Hashable {
   let isMissing: Bool
   /// The module of the same manifest that would be a dependency; nil for a product of another package.
   private(set) var added: Int?
+  /// The package of a product that no target of the manifest declares; nil for another dependency.
+  private(set) var package: String?
+  /// What becomes of the condition on platforms or traits with which other targets declare the product.
+  private(set) var condition = Condition.none
   /// Whether the dependency is a product of another package.
   var isProduct: Bool { isMissing && added == nil }
   /// The reason why the dependency cannot be written; nil if it can.
   var obstacle: String?
+
+  /// A condition on platforms or traits with which other targets declare a product.
+  enum Condition {
+    /// They declare it without one.
+    case none
+    /// They all declare it with the same one, under which every import is compiled.
+    case kept
+    /// They declare it with different ones, or with one that does not hold for every import.
+    case leftOut
+  }
 
   /// - Returns: nil for a finding of another kind than `declared` and `used`.
   init?(
@@ -58,13 +72,35 @@ struct DependencyChange: Hashable {
       name = imported.target
       added = edge.to
     } else if let product = products[own.manifest]?[imported.name] {
-      name = product
+      name = product.name
+      condition = product.condition(for: edge, lookup)
+    } else if resolveUndeclared(imported, own) {
+      return
     } else if obstacle == nil, status == .missing {
       obstacle = "no package that the manifest names contains it"
     } else if obstacle == nil {
       obstacle = "no target of the manifest declares a product with this module"
     }
     if obstacle == nil, own.kind == .plugin { obstacle = "a plugin cannot depend on a library" }
+  }
+
+  /// Takes the product of a fetched package that provides a module, or the obstacle if several do; returns false if none
+  /// does.
+  private mutating func resolveUndeclared(_ imported: Module, _ own: Module) -> Bool {
+    let products = own.undeclaredProducts.filter { product in
+      product.providedNames.contains(imported.name)
+    }
+    guard let product = products.first else { return false }
+    name = product.name
+    package = product.package
+    if products.count > 1 {
+      name = imported.name
+      let names = products.map { "\"\($0.name)\" of \($0.package ?? "")" }
+      obstacle = "these products contain it: \(names.joined(separator: ", "))"
+    } else if own.kind == .plugin {
+      obstacle = "a plugin cannot depend on a library"
+    }
+    return true
   }
 
   /// Gives an obstacle to the changes that would close a cycle of dependencies, alone or together.
@@ -91,7 +127,7 @@ struct DependencyChange: Hashable {
 }
 
 extension ModuleGraph {
-  typealias Products = [String?: [String: String]]
+  typealias Products = [String?: [String: DeclaredProduct]]
 
   /// The first product that the targets of each manifest declare, by the modules that it provides.
   var declaredProducts: Products {
@@ -99,11 +135,46 @@ extension ModuleGraph {
     for module in checked.reversed().map({ modules[$0] }) {
       for dependency in (module.dependencies ?? []).reversed() {
         for name in dependency.modules ?? [Module.name(ofTarget: dependency.name)] {
-          products[module.manifest, default: [:]][name] = dependency.name
+          products[module.manifest, default: [:]][name] = DeclaredProduct(name: dependency.name)
+        }
+      }
+    }
+    for module in checked.map({ modules[$0] }) {
+      for dependency in module.dependencies ?? [] {
+        for name in dependency.modules ?? [Module.name(ofTarget: dependency.name)] {
+          products[module.manifest]?[name]?.add(dependency)
         }
       }
     }
     return products
+  }
+}
+
+/// A product that targets of a manifest declare, and the conditions with which they do.
+struct DeclaredProduct {
+  let name: String
+  /// One dependency for each condition.
+  private var dependencies: [DeclaredDependency] = []
+
+  init(name: String) { self.name = name }
+
+  /// Adds the condition of a dependency on the product.
+  fileprivate mutating func add(_ dependency: DeclaredDependency) {
+    let isKnown = dependencies.contains { known in
+      known.condition == dependency.condition && known.traits == dependency.traits
+    }
+    if dependency.name == name, !isKnown { dependencies.append(dependency) }
+  }
+
+  /// Returns what becomes of the conditions if a target declares the product for its imports.
+  fileprivate func condition(
+    for edge: ModuleGraph.Edge,
+    _ lookup: DependencyLookup
+  ) -> DependencyChange.Condition {
+    let limited = dependencies.filter { $0.condition != nil || !$0.traits.isEmpty }
+    guard let first = limited.first else { return .none }
+    let isSame = dependencies.count == 1
+    return isSame && lookup.isDeclared(edge, by: first) ? .kept : .leftOut
   }
 }
 
@@ -135,15 +206,22 @@ extension ManifestText {
     after element: Range<Int>?,
     _ wrapped: (String) -> String
   ) -> String? {
-    let isPlain = change.name.unicodeScalars.allSatisfy { scalar in
+    let names = change.name + (change.package ?? "")
+    let isPlain = names.unicodeScalars.allSatisfy { scalar in
       scalar.value > 0x1F && scalar != "\"" && scalar != "\\"
     }
     guard isPlain else { return "its name contains characters that must be escaped" }
     let literal = "\"\(change.name)\""
     var text = literal
-    if change.isProduct, let constant = constant(forProduct: change.name) {
+    if change.condition == .kept {
+      guard let spelled = self.element(forConditionalProduct: change.name) else {
+        return "the manifest does not spell out its condition"
+      }
+      text = spelled
+    } else if change.isProduct, let constant = constant(forProduct: change.name) {
       text = constant
-    } else if change.isProduct, let package = package(ofProduct: change.name) {
+    } else if change.isProduct, let package = change.package ?? self.package(ofProduct: change.name)
+    {
       text = ".product(name: \(literal), package: \"\(package)\")"
     } else if change.isProduct, !tokens.indices.contains(where: { self[$0] == literal }) {
       return "the manifest does not spell out this product"

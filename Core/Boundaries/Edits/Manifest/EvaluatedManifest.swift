@@ -103,19 +103,22 @@ struct EvaluatedManifest: Equatable {
     _ difference: CollectionDifference<Dependency>,
     _ changes: [DependencyChange]
   ) -> Bool {
+    let missing = changes.filter(\.isMissing)
+    let conditional = Set(missing.filter { $0.condition == .kept }.map(\.name))
     var added: [String] = []
     var removed: [String] = []
     for change in difference {
       switch change {
       case .insert(_, let dependency, _):
-        guard let name = dependency.name, !dependency.isConditional else { return false }
+        guard let name = dependency.name,
+          dependency.isConditional == conditional.contains(name)
+        else { return false }
         added.append(name)
       case .remove(_, let dependency, _):
         if let name = dependency.name { removed.append(name) }
       }
     }
-    let missing = changes.filter(\.isMissing).map(\.name)
     let unused = changes.filter { !$0.isMissing }.map(\.name)
-    return added.sorted() == missing.sorted() && removed.sorted() == unused.sorted()
+    return added.sorted() == missing.map(\.name).sorted() && removed.sorted() == unused.sorted()
   }
 }

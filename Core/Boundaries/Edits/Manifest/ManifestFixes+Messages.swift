@@ -45,6 +45,14 @@ extension ManifestFixes.Outcome {
     return "\"\(change.name)\" \(preposition) the dependencies of \(change.target)"
   }
 
+  /// What the change does not take over from other targets, after a comma; empty if that is nothing.
+  private var remainder: String {
+    switch change.condition {
+    case .none, .kept: ""
+    case .leftOut: ", without the condition that other targets give it"
+    }
+  }
+
   /// The sentence about a change that has to be made by hand; nil for another one.
   fileprivate var byHand: String? {
     guard let obstacle else { return nil }
@@ -52,8 +60,10 @@ extension ManifestFixes.Outcome {
   }
 
   /// The sentence before the change.
-  fileprivate var conditional: String { "\(start)would \(verb) \(object)" }
+  fileprivate var conditional: String { "\(start)would \(verb) \(object)\(remainder)" }
 
   /// The sentence after the change.
-  fileprivate var past: String { "\(start)\(change.isMissing ? "added" : "removed") \(object)" }
+  fileprivate var past: String {
+    "\(start)\(change.isMissing ? "added" : "removed") \(object)\(remainder)"
+  }
 }

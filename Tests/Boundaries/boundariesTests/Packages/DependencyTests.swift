@@ -114,6 +114,53 @@ struct DependencyTests {
     #expect(try check(in: folder, environment: ["HOME": folder.path]).lines == Self.findings)
   }
 
+  @Test("on a product that no target declares are written if one product of a named package fits")
+  func undeclaredProducts() throws {
+    let folder = try fetched("Root/.build/checkouts")
+    let home = ["HOME": folder.path]
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "root",
+        dependencies: [.package(url: "https://example.org/Far-Away.git", from: "1.0.0")],
+        targets: [.target(name: "A", dependencies: [])])
+
+      """
+    try folder.write(manifest, to: "Root/Package.swift")
+    for module in ["B", "C"] { try folder.write("", to: "Root/Sources/\(module)/.keep") }
+    try folder.run("rm -r Root/Sources/B Root/Sources/C")
+    try folder.write("import Front\nimport Y\n", to: "Root/Sources/A/a.swift")
+    let found = try check(in: folder, environment: home).lines.joined(separator: "\n")
+    #expect(found.contains("A imports Front but does not declare it, and no declared dependency"))
+    #expect(found.contains("A imports Y, which no declared package contains"), "\(found)")
+    _ = try check("--fix", in: folder, environment: home)
+    let fixed = try folder.read("Root/Package.swift")
+    let product = ".product(name: \"Kit\", package: \"Far-Away\")"
+    #expect(fixed == manifest.replacing("dependencies: [])", with: "dependencies: [\(product)])"))
+    let library = try folder.read("Root/.build/checkouts/Far-Away/Package.swift")
+    let more = ".library(name: \"More\", targets: [\"Front\"]), "
+    try folder.write(
+      library.replacing("products: [", with: "products: [\(more)"),
+      to: "Root/.build/checkouts/Far-Away/Package.swift"
+    )
+    try folder.write(manifest, to: "Root/Package.swift")
+    let root = folder.url.appending(path: "Root")
+    let result = try Program.run(
+      Executable.url("boundaries"),
+      ["check", "--fix", "--dry-run"],
+      in: root,
+      environment: home
+    )
+    #expect(
+      result.errors.contains(
+        "\"Front\" to the dependencies of A by hand: "
+          + "these products contain it: \"More\" of Far-Away, \"Kit\" of Far-Away"
+      ),
+      "\(result.errors)"
+    )
+  }
+
   @Test("that are not fetched are listed, a subset is found, and a baseline still passes")
   func absent() throws {
     let folder = try fetched("Root/.build/checkouts")
