@@ -1,3 +1,5 @@
+import NavigatorOperatingSystem
+
 /// A mistake in the configuration, and its location.
 package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path of the configuration as given.
@@ -35,14 +37,25 @@ package struct RequestError: Error, CustomStringConvertible {
 package struct NoManifestError: Error, CustomStringConvertible {
   package let folder: String
   package var below: [String] = []
+  /// The nearest folder around it, in the same repository, that has a `Package.swift`; nil if there is none.
+  package let above: String?
 
   package init(folder: String, below: [String] = []) {
     self.folder = folder
     self.below = below
+    let repository = Repository.root(of: folder)
+    let folders = Path.ancestors(of: folder).filter { ancestor in
+      repository.map { root in ancestor == root || ancestor.hasPrefix("\(root)/") } ?? false
+    }
+    above = folders.first { ancestor in Platform.exists("\(ancestor)/Package.swift") }
   }
 
   package var description: String {
-    "\(folder): no Package.swift here, and no Xcode project or workspace; pass the folder of the package with"
+    if let above {
+      return "\(folder): no Package.swift here; pass --package-path \(above), the package around it"
+    }
+    return
+      "\(folder): no Package.swift here, and no Xcode project or workspace; pass the folder of the package with"
       + " --package-path or list \"modules\" in boundaries.json"
       + below.map { "\n  \($0)" }.joined()
   }

@@ -43,6 +43,16 @@ struct CheckTests {
     )
   }
 
+  @Test("says which package is around a folder of its sources")
+  func folderInPackage() throws {
+    let folder = try TemporaryFolder.package(manifest([("A", [])]), ["A": []])
+    for (file, text) in TemporaryFolder.repository { try folder.write(text, to: file) }
+    let result = try Program.run("--package-path", "Sources/A", in: folder)
+    #expect(result.status == 2)
+    let hint = "no Package.swift here; pass --package-path \(folder.path), the package around it\n"
+    #expect(result.errors.hasSuffix("/Sources/A: \(hint)"), "\(result.errors)")
+  }
+
   @Test("reports invalid input and exits with 2")
   func invalidInput() throws {
     let folder = try TemporaryFolder(["boundaries.json": "{}"])
