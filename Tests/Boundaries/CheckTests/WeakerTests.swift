@@ -23,7 +23,7 @@ struct WeakerTests {
     let later: String
     var earlierModules: String = fiveModules
     var laterModules: String = fiveModules
-    /// A part of the message and the line; nil if it is not weaker.
+    /// The line of the weaker rule, or 1 without a rule, and the start of the message; nil if it is not weaker.
     var weaker: String?
   }
 
