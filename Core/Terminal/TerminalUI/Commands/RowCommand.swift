@@ -25,16 +25,18 @@ enum RowCommand: Equatable, Sendable {
 /// What a front end has to do for a command, after which nothing else is to be done.
 enum CommandResult<Action> {
   case send(Action)
-  /// Show a message, and then send an action.
+  /// Confirm that something is done, and then send an action.
   case announce(MenuText, Action)
-  /// Show a message.
+  /// Confirm that something is done.
+  case confirm(MenuText)
+  /// Show why something is not done.
   case show(MenuText)
   /// Show why an item is disabled.
   case showDisabled(reason: MenuText)
   /// Open a line of a file in the user's editor; without a terminal send the action.
   case open(FileLine, Action)
   /// Ask whether an item may destroy something.
-  case confirm(MenuRow<Action>.Item)
+  case ask(MenuRow<Action>.Item)
   /// Let the user enter the value of the row, which has no other main action.
   case enterValue
 }
@@ -75,7 +77,7 @@ extension MenuRow {
     case .item(let item):
       if let reason = item.disabledReason { return .showDisabled(reason: reason) }
       if let file { return .open(file, item.action) }
-      if item.role == .destructive { return .confirm(item) }
+      if item.role == .destructive { return .ask(item) }
       return .send(item.action)
     case .toggle(let toggle): return .send(toggle.action)
     case .progress(let progress): return progress.cancel.map(CommandResult.send)

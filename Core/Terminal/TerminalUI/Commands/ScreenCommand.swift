@@ -76,7 +76,7 @@ extension NavigationHistory {
     if menu.linkHandler == nil { return .show(LocalizedStrings.marksUnavailable) }
     do {
       try mark(letter)
-      return .show(LocalizedStrings.marked(letter))
+      return .confirm(LocalizedStrings.marked(letter))
     } catch {
       return .show(LocalizedStrings.marks(error))
     }

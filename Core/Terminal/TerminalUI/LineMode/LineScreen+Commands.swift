@@ -44,11 +44,11 @@ extension LineScreen {
     switch result {
     case .send(let action): [.send(action)]
     case .announce(let text, let action): message(text) + [.send(action)]
-    case .show(let text): message(text)
+    case .confirm(let text), .show(let text): message(text)
     case .showDisabled(let reason):
       [.print(["\(string(LocalizedStrings.notAvailable)): \(string(reason))"])]
     case .open(let file, let action): [.open(file, action)]
-    case .confirm(let item): confirm(item)
+    case .ask(let item): ask(before: item)
     case .enterValue: []
     }
   }

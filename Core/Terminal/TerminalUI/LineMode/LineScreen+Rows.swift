@@ -32,7 +32,7 @@ extension LineScreen {
   }
 
   /// Asks before an item destroys something.
-  mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
+  mutating func ask(before item: MenuRow<Action>.Item) -> [Outcome] {
     answer = { _, line in
       let isConfirmed = line.trimmingWhitespace() == "1"
       return isConfirmed ? [.send(item.action)] : [.showScreen]

@@ -101,11 +101,13 @@ extension MenuScreen {
   mutating func outcomes(of result: CommandResult<Action>?) -> [Outcome] {
     switch result {
     case .send(let action)?: return [.send(action)]
-    case .announce(let message, let action)?: return show(message) + [.send(action)]
+    case .announce(let message, let action)?:
+      return show(message, as: .confirmation) + [.send(action)]
+    case .confirm(let message)?: return show(message, as: .confirmation)
     case .show(let message)?: return show(message)
-    case .showDisabled(let reason)?: return show(refusal: reason)
+    case .showDisabled(let reason)?: return show(reason, as: .refusal)
     case .open(let file, _)?: return [.open(file)]
-    case .confirm(let item)?: return confirm(item)
+    case .ask(let item)?: return ask(before: item)
     case .enterValue?, nil: return []
     }
   }
@@ -127,7 +129,7 @@ extension MenuScreen {
       return perform(.option(option), on: row) ?? []
     case .progress:
       guard let refusal = row.refusal else { return [] }
-      return show(refusal: refusal)
+      return show(refusal, as: .refusal)
     case .item, .toggle, .error, .textField, .text, .value, .list, .section, .empty:
       return perform(.choose, on: row) ?? []
     }
@@ -166,7 +168,8 @@ extension MenuScreen {
 
   private mutating func copy(_ text: String?) -> [Outcome] {
     guard let text else { return [] }
-    return show(MenuText(en: "Copied: \(text)", ja: "コピーしました: \(text)")) + [.copy(text)]
+    let message = MenuText(en: "Copied: \(text)", ja: "コピーしました: \(text)")
+    return show(message, as: .confirmation) + [.copy(text)]
   }
 
   private func editor(_ row: MenuRow<Action>?) -> [Outcome] {

@@ -79,12 +79,14 @@ extension MenuScreen {
     let status = view.menu.status
     if let status, status != shownStatus { notice = nil }
     shownStatus = status
-    if let notice, notice.isRefusal, !view.refusals.contains(notice.text) { self.notice = nil }
+    if let notice, notice.kind == .refusal, !view.refusals.contains(notice.text) {
+      self.notice = nil
+    }
   }
 
   /// The notice, else the menu's status, else what the screen waits for.
   private var message: (MenuText, Style)? {
-    if let notice { return (notice.text, Style(.warning)) }
+    if let notice { return (notice.text, Self.style(of: notice.kind)) }
     guard let status = view.menu.status ?? view.waiting else { return nil }
     return (status, Style(.secondary))
   }
@@ -105,6 +107,13 @@ struct KeyHint: Sendable {
   static let cancel = KeyHint(keys: [.character("c")], label: LocalizedStrings.cancel)
 
   /// The key that selects a row of a table.
+
+  private static func style(of kind: Notice.Kind) -> Style {
+    switch kind {
+    case .confirmation: Style(.success)
+    case .warning, .refusal: Style(.warning)
+    }
+  }
   static let select = KeyHint(keys: [.character(" ")], label: LocalizedStrings.selectHint)
 }
 

@@ -57,9 +57,18 @@ package struct MenuScreen<Action> {
 
   /// A message above the key hints.
   struct Notice {
+    /// What a message means for the user.
+    enum Kind {
+      /// What the user asked for is done.
+      case confirmation
+      /// It is not done.
+      case warning
+      /// It is not done, because a row cannot be chosen.
+      case refusal
+    }
+
     var text: MenuText
-    /// Whether it says that a row cannot be chosen.
-    var isRefusal = false
+    var kind = Kind.warning
   }
 
   package internal(set) var settings: ScreenSettings
@@ -128,15 +137,9 @@ package struct MenuScreen<Action> {
     return result
   }
 
-  /// Shows a message until the next key; there is nothing else to do.
-  mutating func show(_ message: MenuText) -> [Outcome] {
-    notice = Notice(text: message)
-    return []
-  }
-
-  /// Shows the message that a row cannot be chosen, until the next key or until the row says something else.
-  mutating func show(refusal: MenuText) -> [Outcome] {
-    notice = Notice(text: refusal, isRefusal: true)
+  /// Shows a message until the next key, a refusal also until the row says something else; there is nothing else to do.
+  mutating func show(_ message: MenuText, as kind: Notice.Kind = .warning) -> [Outcome] {
+    notice = Notice(text: message, kind: kind)
     return []
   }
 }

@@ -87,7 +87,7 @@ extension MenuScreen {
   }
 
   /// Asks for confirmation before a destructive item; the focus is on the button that cancels.
-  mutating func confirm(_ item: MenuRow<Action>.Item) -> [Outcome] {
+  mutating func ask(before item: MenuRow<Action>.Item) -> [Outcome] {
     let target = Panel.send(item.action)
     let confirmButton = ButtonState(item.label, role: .destructive, action: target)
     confirmation = Alert(
