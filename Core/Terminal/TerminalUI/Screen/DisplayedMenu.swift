@@ -212,8 +212,11 @@ extension DisplayedMenu {
   }
 
   /// Whether a part of the focused row is visible.
-  var isFocusVisible: Bool {
-    guard focus.isScrolled, let lines = layout.lines(of: focus.row) else { return true }
+  var isFocusVisible: Bool { !focus.isScrolled || isVisible(focus.row) }
+
+  /// Returns whether a part of a row is visible.
+  func isVisible(_ row: Int) -> Bool {
+    guard let lines = layout.lines(of: row) else { return true }
     let window = focus.firstLine..<focus.firstLine + regions.body.count
     return lines.overlaps(window)
   }

@@ -9,13 +9,11 @@ extension MenuScreen {
       return []
     }
     switch command {
-    case .choose:
-      if view.isFocusVisible { return choose(view.focus.row) }
-      view.focus.isScrolled = false
+    case .choose: return chooseFocusedRow()
     case .first, .last: view.moveFocusToEnd(isLast: command == .last)
     case .message: showWholeMessage()
     case .more:
-      return view.focusedRow?.isButton == true ? choose(view.focus.row) : []
+      return view.focusedRow?.isButton == true ? chooseFocusedRow() : []
     case .back: return back()
     case .less: return sendBack()
     case .nextTab: return showTab(1)
@@ -110,6 +108,13 @@ extension MenuScreen {
     case .ask(let item)?: return ask(before: item)
     case .enterValue?, nil: return []
     }
+  }
+
+  /// Chooses the focused row; if that is outside of the window, scrolls back to it instead.
+  private mutating func chooseFocusedRow() -> [Outcome] {
+    if view.isFocusVisible { return choose(view.focus.row) }
+    view.focus.isScrolled = false
+    return []
   }
 
   /// Focuses a row and performs its main action.

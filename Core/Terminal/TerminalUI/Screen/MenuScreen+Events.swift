@@ -113,6 +113,10 @@ extension MenuScreen {
   }
 
   private mutating func handleInRows(_ key: Key, _ command: KeyCommand?) -> [Outcome] {
+    if !view.isFocusVisible, isForFocusedRow(key, command) {
+      view.focus.isScrolled = false
+      return []
+    }
     if let outcomes = adjustFocusedRow(key, command) { return outcomes }
     if let command {
       typedPrefix = ""
@@ -137,8 +141,12 @@ extension MenuScreen {
   }
 
   private mutating func chooseNumber(_ number: Int) -> [Outcome] {
-    if view.rows[number - 1] == nil { return show(LocalizedStrings.noSuchNumber(number)) }
-    return choose(number - 1)
+    let row = number - 1
+    view.scrollToFocus()
+    if view.rows[row] == nil { return show(LocalizedStrings.noSuchNumber(number)) }
+    if view.isVisible(row) { return choose(row) }
+    view.setFocus(row)
+    return []
   }
 
   /// Chooses the item with a shortcut key, and leaves the focus where it is; nil if there is none.
@@ -259,6 +267,22 @@ extension MenuScreen {
 
   // MARK: - Rows that take keys
 
+  /// Returns whether the focused row takes a key for itself, as it does only where it is visible.
+  private func isForFocusedRow(_ key: Key, _ command: KeyCommand?) -> Bool {
+    guard let row = view.focusedRow else { return false }
+    switch row.content {
+    case .textField:
+      var text = EditableText("")
+      return key.code == .enter || text.apply(key)
+    case .stepper(let stepper):
+      if stepper.set != nil, case .character("0"..."9") = key.code { return true }
+    case .item, .toggle, .choice, .progress, .error, .text, .value, .list, .section, .empty: break
+    }
+    if row.command(of: key, command) != nil { return true }
+    guard command == nil else { return false }
+    return row.previewItems.contains { item in key == .character(item.key) }
+  }
+
   /// Handles a key that the focused row takes for itself; nil for every other key.
   private mutating func adjustFocusedRow(_ key: Key, _ command: KeyCommand?) -> [Outcome]? {
     guard let row = view.focusedRow else { return nil }
@@ -301,7 +325,6 @@ extension MenuScreen {
   /// A letter is always typed, whatever it is bound to.
   private mutating func edit(_ field: MenuRow<Action>.TextField, _ key: Key) -> [Outcome]? {
     guard var text = view.editableText else { return nil }
-    if !view.isFocusVisible { return returnToField(key) }
     switch key.code {
     case .enter where field.isMultiline: text.insert("\n")
     case .enter:
@@ -314,20 +337,6 @@ extension MenuScreen {
     default: guard text.apply(key) else { return nil }
     }
     return update(field, to: text)
-  }
-
-  /// Scrolls back to a text field outside of the window instead of editing it; nil for a key that does not edit.
-  private mutating func returnToField(_ key: Key) -> [Outcome]? {
-    switch key.code {
-    case .up: return perform(.moveUp)
-    case .down: return perform(.moveDown)
-    case .enter: break
-    default:
-      var text = EditableText("")
-      guard text.apply(key) else { return nil }
-    }
-    view.focus.isScrolled = false
-    return []
   }
 
   /// Stores the caret, and sends the text if it has changed.
