@@ -59,7 +59,7 @@ struct FingerTests {
   func longTexts(place: String) throws {
     let isField = place == "setup"
     let session = try NavigatorSession(isField ? ["--open", "/account/setup"] : [])
-    if !isField { try session.press(place, shows: place == "/" ? "Filter:" : "Commands:") }
+    if !isField { try session.press(place, shows: place == "/" ? "Filter:" : "Palette:") }
     let text = String(
       repeating: "abcdefghi ",
       count: isField ? 100_000 : 2_000

@@ -52,7 +52,7 @@ struct ModulesScreenTests {
     driver.terminal.send("r")
     try driver.terminal.wait(for: "A → B")
     driver.terminal.send("1?")
-    try driver.terminal.wait(for: "Half a page up")
+    try driver.terminal.wait(for: "This screen")
     #expect(try folder.read("arguments") == "+2 \(folder.path)/p/m/A/a.swift\n")
     driver.terminal.send("\u{3}")
     #expect(try driver.terminal.waitForExit() == 130)
@@ -407,7 +407,7 @@ struct ModulesScreenTests {
     try terminal.start(alone, ["modules", "x"], environment: environment)
     try terminal.wait(for: "Reading 1 of 2 files")
     terminal.send("?")
-    try terminal.wait(for: "Half a page up")
+    try terminal.wait(for: "This screen")
     // The row that has the focus from the beginning cancels nothing.
     terminal.send("\u{1B}\r")
     try terminal.wait(for: "They are being read; c cancels.")

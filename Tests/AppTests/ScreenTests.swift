@@ -43,12 +43,13 @@ struct ScreenTests {
     try session.quit()
   }
 
-  @Test("the help shows the keys for leaving first, and that more follow")
+  @Test("the help shows the keys of the row and of the screen first, and that more follow")
   func help() throws {
     let session = try NavigatorSession()
     try session.press("?", shows: "Keys:")
     let lines = session.terminal.screen.lines
-    #expect(lines.contains { $0.contains("Quit") && $0.contains(" q ") })
+    #expect(lines.contains { $0.contains("Open") && $0.contains(" Enter ") })
+    #expect(lines.contains { $0.contains("This screen") })
     #expect(lines.contains { $0.last == "█" } && lines.contains { $0.last == "│" })
     try session.quit()
   }

@@ -240,8 +240,30 @@ import Testing
       driver.press("ctrl-o") == [] && driver.type("two") == [] && driver.press("enter") == [-11]
     )
     #expect(driver.press(":") == [] && driver.type("open") == [] && driver.press("enter") == [1])
-    #expect(driver.press(":") == [] && driver.type("last row") == [] && driver.press("enter") == [])
-    #expect(driver.focused == "row 49")
+    #expect(driver.press(":") == [] && driver.type("filter") == [] && driver.press("enter") == [])
+    #expect(driver.shows("Filter:"))
+  }
+
+  @Test(
+    "the palette has one name, and lists no keys that move",
+    arguments: [
+      (MenuText.Language.en, "Palette", ["Page up", "Last row", "Next tab", "More, or open"]),
+      (.ja, "パレット", ["前のページ", "末尾へ", "次のタブ", "増やす・開く"]),
+    ]
+  )
+  func paletteWords(language: MenuText.Language, name: String, others: [String]) {
+    var driver = ScreenDriver(
+      TestMenus.everything,
+      columns: 80,
+      rows: 200,
+      settings: .init(language: language)
+    )
+    #expect(driver.lines.last?.contains(": \(name)") == true)
+    driver.press("?")
+    #expect(driver.shows(" \(name) ") && others.allSatisfy { driver.shows($0) }, "\(driver.lines)")
+    driver.press("esc", ":")
+    #expect(driver.lines.contains { $0.hasPrefix(" \(name):") })
+    #expect(others.allSatisfy { !driver.shows($0) }, "\(driver.lines)")
   }
 
   @Test(
@@ -282,6 +304,38 @@ import Testing
     #expect(driver.shows("Keys:") && driver.shows("Less, or back       ← h"))
     #expect(driver.type("last row") == [] && driver.press("enter") == [])
     #expect(driver.focused == "row 49")
+  }
+
+  @Test(
+    "the help is in groups: the row, the screen, what moves, places and the program",
+    arguments: [
+      (MenuText.Language.en, ["This row", "This screen", "Move", "Places", "Program"]),
+      (.ja, ["この行", "この画面", "移動", "場所", "プログラム"]),
+    ]
+  )
+  func helpGroups(language: MenuText.Language, titles: [String]) {
+    var driver = ScreenDriver(
+      TestMenus.everything,
+      columns: 80,
+      rows: 200,
+      settings: .init(language: language)
+    )
+    driver.press("?")
+    #expect(driver.lines.map { $0.trimmingWhitespace() }.filter(titles.contains) == titles)
+    #expect(driver.press("enter") == [1])
+  }
+
+  @Test("the help of a screen without rows and fields has no keys for them")
+  func helpWithoutRows() {
+    var driver = ScreenDriver(ScreenMenu(title: TestMenus.text("Empty")), columns: 80, rows: 60)
+    driver.press("?")
+    let words = ["Open", "Up", "Page down", "Copy the row", "$EDITOR", "whole message", "1-9"]
+    for word in words { #expect(!driver.shows(word), "\(word) in \(driver.lines)") }
+    #expect(driver.shows("Quit") && driver.shows("Filter"))
+    driver.press("esc")
+    driver.menu.status = TestMenus.text("ready")
+    driver.press("?")
+    #expect(driver.shows("The whole message"))
   }
 
   /// The labels and the keys of the help, as words.

@@ -98,7 +98,7 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .nextTab: MenuText(en: "Next tab", ja: "次のタブ")
     case .previousTab: MenuText(en: "Previous tab", ja: "前のタブ")
     case .filter: MenuText(en: "Filter", ja: "絞り込み")
-    case .palette: MenuText(en: "Palette", ja: "一覧")
+    case .palette: MenuText(en: "Palette", ja: "パレット")
     case .help: MenuText(en: "Keys", ja: "キー")
     case .sortNext: MenuText(en: "Sort by the next column", ja: "次の列で並べ替え")
     case .sortPrevious: MenuText(en: "Sort by the previous column", ja: "前の列で並べ替え")
@@ -119,6 +119,44 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .redraw: MenuText(en: "Draw again", ja: "再描画")
     case .suspend: MenuText(en: "Suspend", ja: "一時停止")
     case .quit: MenuText(en: "Quit", ja: "終了")
+    }
+  }
+
+  /// A group of commands in the help.
+  enum Group: CaseIterable, Sendable {
+    case row, screen, movement, places, program
+
+    var title: MenuText {
+      switch self {
+      case .row: MenuText(en: "This row", ja: "この行")
+      case .screen: MenuText(en: "This screen", ja: "この画面")
+      case .movement: MenuText(en: "Move", ja: "移動")
+      case .places: MenuText(en: "Places", ja: "場所")
+      case .program: MenuText(en: "Program", ja: "プログラム")
+      }
+    }
+  }
+
+  /// The group in the help.
+  var group: Group {
+    switch self {
+    case .choose, .less, .more, .rowActions, .copyRow, .editor: .row
+    case .moveUp, .moveDown, .first, .last, .pageUp, .pageDown, .halfPageUp, .halfPageDown,
+      .previewUp, .previewDown:
+      .movement
+    case .back, .filter, .nextTab, .previousTab, .sortNext, .sortPrevious, .sortReverse, .selectAll,
+      .selectNone, .undo, .redo, .message, .pager:
+      .screen
+    case .previousPlace, .setMark, .goToMark, .undoMove, .redoMove, .copyLink: .places
+    case .quit, .help, .palette, .companion, .redraw, .suspend: .program
+    }
+  }
+
+  /// Whether the palette lists the command: not one that moves, nor one for which it has rows of its own.
+  var isInPalette: Bool {
+    switch self {
+    case .choose, .less, .more, .nextTab, .previousTab, .sortNext, .sortPrevious, .palette: false
+    default: group != .movement
     }
   }
 

@@ -108,10 +108,15 @@ struct DisplayedMenu<Action> {
     case .sortNext, .sortPrevious, .sortReverse: table?.sortBy != nil
     case .companion: settings.pane != .whole
     case .previewUp, .previewDown: (preview?.height ?? 0) > regions.body.count
-    case .rowActions: focusedRow != nil
+    case .choose, .more, .rowActions, .copyRow: focusedRow != nil
+    case .less: menu.back != nil || focusedRow?.hasValue == true
+    case .editor: editableText != nil
+    case .message: menu.status != nil || waiting != nil
     case .selectAll: table?.selectAll != nil
     case .selectNone: table?.selectNone != nil
-    default: true
+    case .moveUp, .moveDown, .first, .last, .pageUp, .pageDown, .halfPageUp, .halfPageDown:
+      movement != .none
+    case .quit, .help, .filter, .palette, .pager, .redraw, .suspend: true
     }
   }
 }
@@ -144,6 +149,15 @@ extension KeyCommand {
 }
 
 extension MenuRow {
+  /// Whether the row has a value that keys make smaller and larger.
+  fileprivate var hasValue: Bool {
+    switch content {
+    case .stepper, .choice: true
+    case .item, .toggle, .textField, .progress, .error, .text, .value, .list, .section, .empty:
+      false
+    }
+  }
+
   /// The message that the row cannot be chosen; nil if it can.
   var refusal: MenuText? {
     switch content {
@@ -158,6 +172,21 @@ extension MenuRow {
 // MARK: - Focus
 
 extension DisplayedMenu {
+  /// What the keys that go up and down do.
+  enum Movement {
+    /// They focus another row, and scroll.
+    case focus
+    /// They only scroll, because there is no other row to focus.
+    case scrolling
+    /// They do nothing.
+    case none
+  }
+
+  var movement: Movement {
+    if rows.count > 1 { return .focus }
+    return layout.height > regions.body.count ? .scrolling : .none
+  }
+
   /// Focuses a row; an index out of range is clamped.
   mutating func setFocus(_ index: Int) {
     focus.select(index, in: rows)

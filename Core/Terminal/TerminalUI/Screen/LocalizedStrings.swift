@@ -15,7 +15,6 @@ enum LocalizedStrings {
 
   // MARK: - Words
 
-  static let palette = MenuText(en: "Commands", ja: "コマンド")
   static let selected = MenuText(en: "selected", ja: "選択中")
   static let notAvailable = MenuText(en: "not available", ja: "使えません")
   static let comma = MenuText(en: ", ", ja: "、")

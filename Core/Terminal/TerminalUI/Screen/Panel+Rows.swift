@@ -11,16 +11,17 @@ extension Panel {
       }
       sections.append(.section(group.title, rows))
     }
-    let commands = sortRows(view) + keyRows(view) + commandRows(view)
+    let commands = sortRows(view) + rowKeyRows(view) + screenKeyRows(view) + commandRows(view)
     if !commands.isEmpty {
-      sections.append(.section(LocalizedStrings.palette, commands))
+      let title = MenuText(en: "Commands", ja: "コマンド")
+      sections.append(.section(title, commands))
     }
     // The rows come last because there may be 100,000 of them.
     if view.rows.count > 0 {
       let title = MenuText(en: "On this screen", ja: "この画面")
       sections.append(.section(title, [list(of: view.rows)]))
     }
-    return Panel(.search, LocalizedStrings.palette, in: view, rows: sections)
+    return Panel(.search, KeyCommand.palette.label, in: view, rows: sections)
   }
 
   /// Returns a list of the selectable rows of the screen.
@@ -41,11 +42,7 @@ extension Panel {
       let detail = MenuText(verbatim: name ?? "")
       rows.append(.item(label, detail: detail) { screen in screen.performOnFocusedRow(command) })
     }
-    if row.item?.select != nil {
-      let detail = MenuText(verbatim: KeyHint.select.keys[0].displayName)
-      let target = perform(.select, on: row)
-      rows.append(.item(LocalizedStrings.selectHint, detail: detail, action: target))
-    }
+    rows += selectRows(view)
     for (item, key) in row.previewItems {
       let detail = MenuText(verbatim: String(key))
       let target = perform(.key(key), on: row)
@@ -53,7 +50,7 @@ extension Panel {
         .item(item.label, detail: detail, disabled: item.disabledReason, action: target)
       )
     }
-    let title = row.content.label ?? LocalizedStrings.palette
+    let title = row.content.label ?? KeyCommand.rowActions.label
     return Panel(.search, title, in: view, rows: rows)
   }
 
@@ -76,37 +73,64 @@ extension Panel {
     }
   }
 
-  /// Returns a panel of the keys that work on the screen.
+  /// Returns a panel of the keys that work on the screen, in groups.
   static func help(_ view: DisplayedMenu<Action>) -> Panel {
-    let title = MenuText(en: "Keys", ja: "キー")
-    if case .textField(let field)? = view.focusedRow?.content {
-      return Panel(.search, title, in: view, rows: textFieldRows(view, field))
+    var sections: [MenuRow<Target>] = []
+    for group in KeyCommand.Group.allCases {
+      var rows: [MenuRow<Target>]
+      if case .textField(let field)? = view.focusedRow?.content {
+        rows = textFieldRows(view, field, group)
+      } else {
+        rows = helpRows(view, group)
+      }
+      if !rows.isEmpty { sections.append(.section(group.title, rows)) }
     }
-    // Enter chooses the first row, which is the command that Enter performs on the screen.
-    let commands = commandRows(view)
-    var rows = Array(commands.prefix(2))
-    rows += keyRows(view)
-    rows += commands.dropFirst(2)
-    let label = MenuText(en: "Choose a row", ja: "行を選ぶ")
-    let numbers = MenuText(verbatim: "1-9")
-    rows.append(.item(label, detail: numbers) { _ in [] })
-    return Panel(.search, title, in: view, rows: rows)
+    return Panel(.search, KeyCommand.help.label, in: view, rows: sections)
   }
 
-  /// Returns the commands whose keys do not edit the focused text field, after the one that submits it.
-  private static func textFieldRows(
+  /// Returns the commands of a group of the help, and the items with keys that belong to it.
+  ///
+  /// The first one is the command of Enter, so that Enter does the same in the help as on the screen.
+  private static func helpRows(
     _ view: DisplayedMenu<Action>,
-    _ field: MenuRow<Action>.TextField
+    _ group: KeyCommand.Group
   ) -> [MenuRow<Target>] {
     var rows: [MenuRow<Target>] = []
-    if let submit = field.submit, !field.isMultiline {
+    if group == .screen { rows += screenKeyRows(view) }
+    for binding in view.settings.keyMap.bindings where binding.command.group == group {
+      rows += commandRows(binding, in: view)
+    }
+    if group == .row {
+      rows += rowKeyRows(view)
+      rows += numberRows(view)
+    }
+    return rows
+  }
+
+  /// Returns the row that says which keys choose a row by its number; choosing this one does nothing.
+  private static func numberRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
+    if view.rows.count == 0 { return [] }
+    let label = MenuText(en: "Choose a row", ja: "行を選ぶ")
+    let last = min(view.rows.count, 9)
+    let numbers = MenuText(verbatim: last == 1 ? "1" : "1-\(last)")
+    return [.item(label, detail: numbers) { _ in [] }]
+  }
+
+  /// Returns the commands of a group whose keys do not edit the focused text field, after the one that submits it.
+  private static func textFieldRows(
+    _ view: DisplayedMenu<Action>,
+    _ field: MenuRow<Action>.TextField,
+    _ group: KeyCommand.Group
+  ) -> [MenuRow<Target>] {
+    var rows: [MenuRow<Target>] = []
+    if group == .row, let submit = field.submit, !field.isMultiline {
       let label = label(of: .choose, on: view.focusedRow)
       let detail = MenuText(verbatim: view.settings.glyphs.name(of: Key(.enter)))
       rows.append(.item(label, detail: detail, action: send(submit)))
     }
-    for binding in view.settings.keyMap.bindings where view.isAvailable(binding.command) {
+    for binding in view.settings.keyMap.bindings where binding.command.group == group {
       // Enter submits the field or moves the focus.
-      if binding.command == .choose { continue }
+      if binding.command == .choose || !view.isAvailable(binding.command) { continue }
       var keys = binding.keys.filter { key in !key.editsText }
       if binding.command == .quit { keys.append(.control("c")) }
       if keys.isEmpty { continue }
@@ -115,21 +139,25 @@ extension Panel {
     return rows
   }
 
-  /// Returns the items that have a key of their own: those of the focused row, and those of the screen.
-  private static func keyRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
+  /// Returns the items of the focused row that have a key of their own.
+  private static func rowKeyRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
     var rows: [MenuRow<Target>] = []
     for (item, key) in view.focusedRow?.previewItems ?? [] {
       guard item.disabledReason == nil, item.role == .default else { continue }
       let detail = MenuText(verbatim: String(key))
       rows.append(.item(item.label, detail: detail, action: send(item.action)))
     }
-    for (_, item, key) in view.rows.shortcuts {
+    return rows
+  }
+
+  /// Returns the items of the screen that have a key of their own.
+  private static func screenKeyRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
+    view.rows.shortcuts.map { _, item, key in
       let keys = keys(of: item, key, in: view)
       let detail = MenuText(verbatim: keys.joined(separator: " "))
       let target = perform(.choose, on: MenuRow(.item(item)))
-      rows.append(.item(item.label, detail: detail, action: target))
+      return .item(item.label, detail: detail, action: target)
     }
-    return rows
   }
 
   /// Returns the names of the keys that choose an item: its own, and those of the command that chooses it.
@@ -166,23 +194,34 @@ extension Panel {
     return MenuText(en: "Go to the mark of a letter:", ja: "行き先の印の文字を押してください:")
   }
 
-  /// Returns the commands of the screen; the selection of the focused row, if it can be selected, follows its choice.
+  /// Returns the commands of the palette.
   private static func commandRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
-    let isSelectable = view.focusedRow?.item?.select != nil
-    let selectKey = KeyHint.select.keys[0]
-    var rows: [MenuRow<Target>] = []
-    for binding in view.settings.keyMap.bindings where view.isAvailable(binding.command) {
-      // The item is listed with the keys of the command.
-      if view.item(of: binding.command, in: view.rows) != nil { continue }
-      var keys = binding.keys
-      if binding.command == .choose, isSelectable { keys.removeAll { $0 == selectKey } }
-      rows.append(commandRow(binding.command, keys: keys, in: view))
-      guard binding.command == .choose, isSelectable, let row = view.focusedRow else { continue }
-      let detail = MenuText(verbatim: selectKey.displayName)
-      let select = perform(.select, on: row)
-      rows.append(.item(LocalizedStrings.selectHint, detail: detail, action: select))
+    var rows = selectRows(view)
+    for binding in view.settings.keyMap.bindings where binding.command.isInPalette {
+      rows += commandRows(binding, in: view)
     }
     return rows
+  }
+
+  /// Returns a command if it can have an effect; the selection of the focused row, if it can be selected, follows its choice.
+  private static func commandRows(
+    _ binding: KeyMap.Binding,
+    in view: DisplayedMenu<Action>
+  ) -> [MenuRow<Target>] {
+    let command = binding.command
+    // The item is listed with the keys of the command.
+    guard view.isAvailable(command), view.item(of: command, in: view.rows) == nil else { return [] }
+    let select = command == .choose ? selectRows(view) : []
+    var keys = binding.keys
+    if !select.isEmpty { keys.removeAll { $0 == KeyHint.select.keys[0] } }
+    return [commandRow(command, keys: keys, in: view)] + select
+  }
+
+  /// Returns the row that selects the focused row; none if that cannot be selected.
+  private static func selectRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
+    guard let row = view.focusedRow, row.item?.select != nil else { return [] }
+    let detail = MenuText(verbatim: KeyHint.select.keys[0].displayName)
+    return [.item(LocalizedStrings.selectHint, detail: detail, action: perform(.select, on: row))]
   }
 
   private static func commandRow(
