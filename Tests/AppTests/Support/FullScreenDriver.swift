@@ -7,6 +7,14 @@ extension [String] {
   fileprivate var focus: (row: Int, line: String)? {
     firstIndex { $0.hasPrefix(" ❯") }.map { ($0, self[$0]) }
   }
+
+  /// The lines that take keys: with an alert, those outside of its box are empty.
+  fileprivate var inFront: [String] {
+    guard let top = firstIndex(where: { $0.contains("╭") }),
+      let bottom = lastIndex(where: { $0.contains("╰") })
+    else { return self }
+    return indices.map { row in (top...bottom).contains(row) ? self[row] : "" }
+  }
 }
 
 /// Drives the program in full screen, on a pseudo-terminal.
@@ -87,7 +95,7 @@ struct FullScreenDriver: FrontEndDriver {
 
   /// Moves the cursor to the row with a label.
   private func focus(_ label: String) throws {
-    try terminal.wait("showing '\(label)'") { $0.lines.row(of: label) != nil }
+    try terminal.wait("showing '\(label)'") { $0.lines.inFront.row(of: label) != nil }
     while let focus = terminal.screen.lines.focus?.row,
       let target = terminal.screen.lines.row(of: label),
       focus != target

@@ -1,5 +1,6 @@
 import NavigatorMenus
 import NavigatorTerminal
+import TerminalTestHelpers
 import Testing
 
 @testable import NavigatorTerminalUI
@@ -72,6 +73,58 @@ struct RefusalTests {
 }
 
 @Suite struct MenuScreenTests {
+  @Test("a confirmation has the color of a success, and a refusal that of a warning")
+  func messageColors() {
+    var driver = ScreenDriver(TestMenus.everything, columns: 80, rows: 24)
+    driver.go(to: "here")
+    func message(after keys: String...) -> String {
+      for key in keys { driver.press(key) }
+      return driver.screen.draw(driver.menu).markup[22]
+    }
+    #expect(message(after: "m", "7") == " {success|Marked as 7.}")
+    #expect(message(after: "y") == " {success|Copied: Open  detail}")
+    #expect(message(after: "H").hasPrefix(" {success|Back at "))
+    #expect(message(after: "H") == " {warning|There is no earlier place.}")
+    #expect(message(after: "down", "enter") == " {warning|broken}")
+  }
+
+  @Test("a mark is a letter or a digit, as its hint says")
+  func markHint() {
+    var driver = ScreenDriver(TestMenus.letters, columns: 80, rows: 24)
+    driver.go(to: "here")
+    driver.press("m")
+    #expect(driver.lines.last == " a-z 0-9 Mark this place  Esc Back")
+  }
+
+  @Test(
+    "the footer has keys that move only if there is another row, and keys that scroll only if a line is hidden"
+  )
+  func moveHint() {
+    func footer(_ rows: [MenuRow<Int>]) -> String {
+      var menu = TestMenus.letters
+      menu.rows = rows
+      return ScreenDriver(menu, columns: 100, rows: 12).lines.last ?? ""
+    }
+    let row = TestMenus.letters.rows[0]
+    let long = MenuRow<Int>.text(TestMenus.text(String(repeating: "line\n", count: 20)))
+    let field = MenuRow<Int>.textField(TestMenus.text("Name"), value: "") { _ in 7 }
+    #expect(footer([row, row]).contains("↑↓ Move"))
+    #expect(!footer([row]).contains("↑↓") && !footer([]).contains("↑↓"))
+    #expect(footer([row, long]).contains("↑↓ Scroll") && footer([long]).contains("↑↓ Scroll"))
+    #expect(footer([field, row]).contains("↑↓ Next field") && !footer([field]).contains("↑↓"))
+    var driver = ScreenDriver(TestMenus.letters, columns: 100, rows: 12)
+    driver.press("/", "c")
+    #expect(driver.lines.last == " Enter Keep  Esc All rows")
+    driver.press("esc", ":")
+    _ = driver.type("nothing at all")
+    #expect(driver.lines.last == " Esc Back")
+    driver.press("esc")
+    driver.menu.alert = AlertState(title: TestMenus.text("Done"))
+    #expect(driver.lines.last == " Enter OK")
+    driver.menu.alert = TestMenus.question
+    #expect(driver.lines.last == " Enter Delete  Esc Back  ↑↓ Move")
+  }
+
   @Test(
     "keys move the focus",
     arguments: [

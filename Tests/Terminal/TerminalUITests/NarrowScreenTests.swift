@@ -1,5 +1,6 @@
 import NavigatorMenus
 import NavigatorTerminal
+import TerminalTestHelpers
 import Testing
 
 @testable import NavigatorTerminalUI
@@ -69,20 +70,74 @@ import Testing
     #expect(driver.lines[1].hasPrefix(" [モジュール 300] 指摘 300 "), "\(driver.lines)")
   }
 
-  @Test("in ten rows the first row comes before a long text above it, which the focus scrolls to")
-  func textAbove() {
+  /// A menu with text of some lines above the first row.
+  private static func menu(below lines: ClosedRange<Int>) -> ScreenMenu<Int> {
     var menu = TestMenus.letters
-    menu.rows.insert(.text(TestMenus.text("1\n2\n3\n4")), at: 0)
+    let words = lines.map { "text \($0)" }
+    menu.rows.insert(.text(TestMenus.text(words.joined(separator: "\n"))), at: 0)
+    return menu
+  }
+
+  @Test(
+    "in ten rows the first row comes before a long text, whose lines are counted, and up shows all of them"
+  )
+  func textAbove() {
+    let menu = Self.menu(below: 1...4)
     var driver = ScreenDriver(menu, columns: 40, rows: 10)
-    #expect(driver.lines[1].hasPrefix(" ❯ 1 a item"), "\(driver.lines)")
+    #expect(driver.lines[1].hasPrefix(" ❯ 1 a item") && driver.lines[8] == " ↑ 4 lines above")
+    driver.press("?")
+    #expect(driver.lines[8].isEmpty, "\(driver.lines)")
+    driver.press("esc")
     driver.press("up")
-    #expect(driver.lines[1].hasSuffix("4") || driver.lines[1].contains(" 4 "), "\(driver.lines)")
-    driver.press("up", "up", "up")
-    #expect(driver.lines[1].contains("1") && driver.lines[5].hasPrefix(" ❯"), "\(driver.lines)")
-    driver.press("down", "up")
-    #expect(driver.lines[1].hasPrefix(" ❯ 1 a item") || driver.lines[5].hasPrefix(" ❯"))
+    #expect(driver.lines[1].contains("text 1") && driver.lines[5].hasPrefix(" ❯ 1 a item"))
+    #expect(driver.lines[8].isEmpty, "\(driver.lines)")
+    driver.press("down", "down", "down", "up", "up", "up")
+    #expect(driver.lines[1].hasPrefix(" ❯ 1 a item") || driver.lines[1].contains("text 1"))
+    driver.menu.status = TestMenus.text("ready")
+    #expect(ScreenDriver(driver.menu, columns: 40, rows: 10).lines[8] == " ready")
     let higher = ScreenDriver(menu, columns: 40, rows: 12)
-    #expect(higher.shows("4") && higher.focused?.contains("a item") == true)
+    #expect(higher.shows("text 1") && higher.focused?.contains("a item") == true)
+    #expect(!higher.shows("above"))
+  }
+
+  @Test(
+    "text above the first row that is cut in a low window is counted, and no line of it is passed over"
+  )
+  func cutText() {
+    let menu = Self.menu(below: 1...20)
+    var driver = ScreenDriver(menu, columns: 40, rows: 10)
+    var seen = ""
+    for _ in 0..<10 {
+      seen += driver.lines.joined(separator: " ") + " "
+      driver.press("up")
+    }
+    for line in 1...20 { #expect(seen.contains("text \(line) "), "\(line)") }
+    #expect(driver.lines[1].contains("text 1"))
+    var short = menu
+    short.rows = Array(Self.menu(below: 1...4).rows.prefix(5))
+    driver = ScreenDriver(short, columns: 40, rows: 10, settings: .init(language: .ja))
+    #expect(driver.lines[1].contains("text 2") && driver.lines[8] == " ↑ 上に1行", "\(driver.lines)")
+  }
+
+  @Test("an alert is in front of the screen where there is space around it, and alone elsewhere")
+  func alertInFront() {
+    var menu = TestMenus.letters
+    menu.rows.append(.textField(TestMenus.text("Name"), value: "") { _ in 7 })
+    menu.alert = TestMenus.question
+    var driver = ScreenDriver(menu, columns: 80, rows: 24)
+    #expect(driver.shows("a item") && driver.shows("Really delete it?") && driver.shows("╭"))
+    let frame = driver.screen.draw(menu)
+    #expect(frame.markup.contains { $0.contains("{secondary|") && $0.contains("a item") })
+    #expect(!frame.markup.joined().contains("reverse") && !frame.isCursorVisible)
+    // The keys are for the alert alone.
+    #expect(
+      frame.lines.count { $0.contains("❯") } == 1 && !frame.lines.contains { $0.contains("1 a") }
+    )
+    #expect(frame.lines[frame.cursor.row].contains("❯ 1 Delete"))
+    for (columns, rows) in [(40, 10), (80, 10), (30, 24)] {
+      let small = ScreenDriver(menu, columns: columns, rows: rows)
+      #expect(!small.shows("a item") && small.shows("1 Delete"), "\(small.lines)")
+    }
   }
 
   @Test("of ten rows, seven show the rows of the menu")

@@ -18,6 +18,9 @@ package struct Cell: Hashable, Sendable {
     return Cell(cluster, Style(.plain, attributes.union(.reverse)))
   }
 
+  /// The cell as a part of what is behind an alert.
+  package var dimmed: Cell { Cell(cluster, Style(.secondary)) }
+
   package static let blank = Cell(0x20, .plain)
 
   package static func rightHalf(_ style: Style) -> Cell { Cell(0, style) }

@@ -35,6 +35,14 @@ package struct Frame: Equatable, Sendable {
     for column in columns { cells[row][column] = cells[row][column].highlighted }
   }
 
+  /// Draws the text of lines as less important than what is in front of it, and hides the cursor.
+  package mutating func dim(rows: Range<Int>) {
+    for row in rows {
+      for column in cells[row].indices { cells[row][column] = cells[row][column].dimmed }
+    }
+    isCursorVisible = false
+  }
+
   /// Returns the grapheme cluster of a cell; an empty text for the right half of a wide one.
   package func glyph(of cell: Cell) -> String {
     if cell.isRightHalf { return "" }

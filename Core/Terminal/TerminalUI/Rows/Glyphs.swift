@@ -83,6 +83,7 @@ extension Glyphs {
 
   /// Returns the names of a hint's keys: `↑↓`, or `Up Down` if a name is a word.
   func names(of hint: KeyHint) -> String {
+    if let range = hint.range { return range }
     let names = hint.keys.map(name)
     let areSymbols = names.allSatisfy { name in name.count == 1 }
     return names.joined(separator: areSymbols ? hint.separator : " ")

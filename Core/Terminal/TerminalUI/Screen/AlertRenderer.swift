@@ -24,6 +24,17 @@ struct AlertRenderer<Action> {
     draw(lines, top: top + 1, column: left + 2, on: &frame)
   }
 
+  /// The lines and columns of the screen behind that are visible on each side of the box.
+  private static var surroundings: (rows: Int, columns: Int) { (2, 4) }
+
+  /// Whether the box leaves so much space on each side that one recognizes the screen behind it.
+  var hasSpaceAround: Bool {
+    guard let linesInBox else { return false }
+    let rows = linesInBox.count + 2 + 2 * Self.surroundings.rows
+    let columns = boxColumns + 4 + 2 * Self.surroundings.columns
+    return rows <= body.count && columns <= size.columns
+  }
+
   /// The text and the buttons in a box; nil if they are too high.
   private var linesInBox: [AlertLine]? {
     var lines = text(columns: boxColumns)

@@ -5,15 +5,16 @@ extension DisplayedMenu {
   /// The lines below the body: the message and the key hints.
   typealias Bottom = (message: Line, footer: Line)
 
-  /// Returns the frame with the header, the rows and the lines below them.
-  func frame(above bottom: Bottom) -> Frame {
+  /// Returns the frame with the header, the rows and the lines below them; behind an alert no row has the focus or a number.
+  func frame(above bottom: Bottom, isBehindAlert: Bool = false) -> Frame {
     var frame = frameWithoutRows(above: bottom)
     let lines = visibleLines
-    drawRows(lines, on: &frame)
+    drawRows(lines, numbered: hasNumbers && !isBehindAlert, on: &frame)
     drawDivider(on: &frame)
     drawPreview(on: &frame)
-    drawFocus(lines, on: &frame)
+    if !isBehindAlert { drawFocus(lines, on: &frame) }
     drawQuery(on: &frame)
+    if isBehindAlert { frame.dim(rows: regions.body) }
     return frame
   }
 
@@ -41,9 +42,13 @@ extension DisplayedMenu {
     scrollThumb(layout.height, first: focus.firstLine, window: regions.body.count)
   }
 
-  /// Draws the visible lines of the rows, their numbers and the scroll bar.
-  private func drawRows(_ lines: [Layout<Action>.RowLine], on frame: inout Frame) {
-    let showsNumbers = hasNumbers && focusedRow?.takesDigits != true
+  /// Draws the visible lines of the rows, their numbers unless digits have another meaning, and the scroll bar.
+  private func drawRows(
+    _ lines: [Layout<Action>.RowLine],
+    numbered: Bool,
+    on frame: inout Frame
+  ) {
+    let showsNumbers = numbered && focusedRow?.takesDigits != true
     if let noMatches, let row = regions.body.first {
       // The heading of an empty table is not drawn, as the message is in its place.
       frame.write(noMatches, row: row, from: textColumn, to: size.columns)
@@ -221,7 +226,16 @@ extension DisplayedMenu {
   }
 
   /// Whether the rows come before the text above them, which would fill the window.
-  private var isLow: Bool { size.rows < 11 }
+  var isLow: Bool { size.rows < 11 }
+
+  /// The lines of the text above the first row.
+  var linesAboveFirstRow: Int { layout.lines(of: 0)?.lowerBound ?? 0 }
+
+  /// The lines of the text above the focused first row that are outside of the window; 0 while another row is focused.
+  var hiddenLinesAbove: Int {
+    guard focus.row == 0, focus.firstLine <= linesAboveFirstRow else { return 0 }
+    return focus.firstLine
+  }
 
   /// Whether the text above the first row is on screen with it: in a low window only if half of that is left for rows.
   func showsTextAbove(_ first: Range<Int>) -> Bool {

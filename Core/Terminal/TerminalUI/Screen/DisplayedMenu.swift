@@ -201,8 +201,14 @@ extension DisplayedMenu {
     let step = index - focus.row
     if canMoveFocus(by: step) { return setFocus(index) }
     focus.isScrolled = true
-    focus.firstLine += step
+    focus.firstLine += step == -1 ? -stepToTextAbove : step
     scroll(to: nil)
+  }
+
+  /// The lines by which a step up from the first row scrolls: in a low window all of the text above it that fits.
+  private var stepToTextAbove: Int {
+    guard isLow, focus.row == 0, focus.firstLine <= linesAboveFirstRow else { return 1 }
+    return max(1, regions.body.count - 1)
   }
 
   private func canMoveFocus(by step: Int) -> Bool {

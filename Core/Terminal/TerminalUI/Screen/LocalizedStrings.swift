@@ -7,6 +7,7 @@ enum LocalizedStrings {
 
   static let chooseHint = MenuText(en: "Choose", ja: "選ぶ")
   static let moveHint = MenuText(en: "Move", ja: "移動")
+  static let scrollHint = MenuText(en: "Scroll", ja: "スクロール")
   static let changeHint = MenuText(en: "Change", ja: "変更")
   static let selectHint = MenuText(en: "Select", ja: "選択")
   static let allRowsHint = MenuText(en: "All rows", ja: "すべての行")

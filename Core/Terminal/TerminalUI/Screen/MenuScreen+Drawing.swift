@@ -18,34 +18,51 @@ extension MenuScreen {
     }
     forgetOutdatedNotice()
     shownMessage = message?.0
-    let bottom = bottom
+    view.scrollToFocus()
     switch mode {
     case .alert(let alert):
+      let renderer = renderer(of: alert)
+      let bottom = bottom(alertHints(alert))
       var frame = view.frameWithoutRows(above: bottom)
-      renderer(of: alert).draw(on: &frame)
+      if renderer.hasSpaceAround { frame = view.frame(above: bottom, isBehindAlert: true) }
+      renderer.draw(on: &frame)
       return frame
     case .panel(let panel):
       var list = panel.view(settings, size)
       list.scrollToFocus()
       self.panel?.focus = list.focus
-      return list.frame(above: bottom)
-    case .query, .rows:
-      view.scrollToFocus()
-      return view.frame(above: bottom)
+      return list.frame(above: bottom(panelHints(panel.kind, list)))
+    case .query:
+      return view.frame(above: bottom(queryHints))
+    case .rows:
+      let hints = view.menu.isHeld ? heldMenuHints : rowHints
+      return view.frame(above: bottom(hints))
     }
   }
 
-  /// The lines below the body: the message and the key hints.
+  /// Returns the lines below the body: the message and the key hints, of which the pane may have others.
   ///
   /// If there is no line for messages, a notice replaces the key hints.
-  private var bottom: DisplayedMenu<Action>.Bottom {
-    var messageLine = Line([])
+  private func bottom(_ hints: [KeyHint]) -> DisplayedMenu<Action>.Bottom {
+    var messageLine = hintOfTextAbove
     if let (text, style) = message {
       messageLine = line(of: settings.string(text), style)
     }
     let isNoticeInFooter = view.regions.message == nil && notice != nil
-    let footer = isNoticeInFooter ? messageLine : line(of: hints(mode))
+    let footer = isNoticeInFooter ? messageLine : line(of: paneHints ?? hints)
     return (messageLine, footer)
+  }
+
+  /// The line that says how much of the text above the first row is hidden, and the key that shows it.
+  private var hintOfTextAbove: Line {
+    guard case .rows = mode, settings.pane.hasFocus else { return Line([]) }
+    let count = view.hiddenLinesAbove
+    guard count > 0, let key = settings.name(ofFirstKeyFor: .moveUp) else { return Line([]) }
+    let text = MenuText(
+      en: count == 1 ? " 1 line above" : " \(count) lines above",
+      ja: " 上に\(count)行"
+    )
+    return Line([Span(key, Style(.accent)), Span(settings.string(text), Style(.secondary))])
   }
 
   /// Returns the line of a message: if it is too long, with short paths and the key that shows all of it.
@@ -90,6 +107,13 @@ extension MenuScreen {
     guard let status = view.menu.status ?? view.waiting else { return nil }
     return (status, Style(.secondary))
   }
+
+  private static func style(of kind: Notice.Kind) -> Style {
+    switch kind {
+    case .confirmation: Style(.success)
+    case .warning, .refusal: Style(.warning)
+    }
+  }
 }
 
 // MARK: - Key hints
@@ -102,19 +126,25 @@ struct KeyHint: Sendable {
   var label: MenuText
   /// What is between the names of the keys, if they are single characters.
   var separator = ""
+  /// The names of many keys, such as `0-9`; nil for the names of ``keys``.
+  var range: String?
 
   /// The key that ends the work of a progress.
   static let cancel = KeyHint(keys: [.character("c")], label: LocalizedStrings.cancel)
 
   /// The key that selects a row of a table.
+  static let select = KeyHint(keys: [.character(" ")], label: LocalizedStrings.selectHint)
+}
 
-  private static func style(of kind: Notice.Kind) -> Style {
-    switch kind {
-    case .confirmation: Style(.success)
-    case .warning, .refusal: Style(.warning)
+extension DisplayedMenu {
+  /// Returns the hint for the keys that go up and down; none if there is nowhere to go.
+  func moveHints(_ keys: [Key]) -> [KeyHint] {
+    switch movement {
+    case .focus: [KeyHint(keys: keys, label: LocalizedStrings.moveHint)]
+    case .scrolling: [KeyHint(keys: keys, label: LocalizedStrings.scrollHint)]
+    case .none: []
     }
   }
-  static let select = KeyHint(keys: [.character(" ")], label: LocalizedStrings.selectHint)
 }
 
 extension MenuScreen {
@@ -133,50 +163,49 @@ extension MenuScreen {
     return line
   }
 
-  /// Returns the keys that work now, from the same bindings that handle them.
-  private func hints(_ mode: Mode) -> [KeyHint] {
+  /// The keys that work while another pane has the focus; nil if this one has it.
+  private var paneHints: [KeyHint]? {
     switch settings.pane {
-    case .inactive: return hints(.companion, label: screenName)
-    case .inactiveCompanion: return hints(.companion)
-    case .whole, .active, .companion: break
+    case .inactive: hints(.companion, label: screenName)
+    case .inactiveCompanion: hints(.companion)
+    case .whole, .active, .companion: nil
     }
-    switch mode {
-    case .alert(let alert): return alertHints(alert)
-    case .panel(let panel): return panelHints(panel)
-    case .query: return queryHints
-    case .rows: return view.menu.isHeld ? heldMenuHints : rowHints
-    }
-  }
-
-  private var moveHint: KeyHint {
-    KeyHint(keys: [Key(.up), Key(.down)], label: LocalizedStrings.moveHint)
   }
 
   private func alertHints(_ alert: Alert) -> [KeyHint] {
     let button = alert.buttons.prefix(alertFocus.row + 1).last
     var all = hints(.choose, label: button?.label ?? LocalizedStrings.chooseHint)
     if alert.dismiss != nil { all += hints(.back) }
-    if renderer(of: alert).hiddenLines > 0 { all.append(moveHint) }
+    let arrows = [Key(.up), Key(.down)]
+    if alert.buttons.count > 1 {
+      all.append(KeyHint(keys: arrows, label: LocalizedStrings.moveHint))
+    } else if renderer(of: alert).hiddenLines > 0 {
+      all.append(KeyHint(keys: arrows, label: LocalizedStrings.scrollHint))
+    }
     return all
   }
 
-  private func panelHints(_ panel: Panel<Action>) -> [KeyHint] {
+  private func panelHints(
+    _ kind: Panel<Action>.Kind,
+    _ view: DisplayedMenu<Panel<Action>.Target>
+  ) -> [KeyHint] {
+    let moveHints = view.moveHints([Key(.up), Key(.down)])
     let enter = KeyHint(keys: [Key(.enter)], label: LocalizedStrings.chooseHint)
     let escape = KeyHint(keys: [Key(.escape)], label: KeyCommand.back.label)
-    if panel.kind == .search { return [enter, escape, moveHint] }
-    let command = panel.kind == .settingMark ? KeyCommand.setMark : .goToMark
-    let keys = [Key.character("a"), .character("z")]
-    let letters = KeyHint(keys: keys, label: command.label, separator: "-")
-    let hasRows = panel.view(settings, size).rows.count > 0
-    return hasRows ? [letters, enter, escape, moveHint] : [letters, escape]
+    if kind == .search {
+      return view.rows.count > 0 ? [enter, escape] + moveHints : [escape]
+    }
+    let command = kind == .settingMark ? KeyCommand.setMark : .goToMark
+    let letters = KeyHint(keys: [], label: command.label, range: "a-z 0-9")
+    let hasRows = view.rows.count > 0
+    return hasRows ? [letters, enter, escape] + moveHints : [letters, escape]
   }
 
   private var queryHints: [KeyHint] {
     [
       KeyHint(keys: [Key(.enter)], label: MenuText(en: "Keep", ja: "絞り込んだまま")),
       KeyHint(keys: [Key(.escape)], label: LocalizedStrings.allRowsHint),
-      moveHint,
-    ]
+    ] + view.moveHints([Key(.up), Key(.down)])
   }
 
   /// The keys while the menu is only looked at.
@@ -196,7 +225,7 @@ extension MenuScreen {
     all += hints(.palette)
     all += hints(.filter)
     all += companionHints
-    all.append(KeyHint(keys: firstKeys(.moveUp, .moveDown), label: LocalizedStrings.moveHint))
+    all += view.moveHints(firstKeys(.moveUp, .moveDown))
     // A stepper takes `-` and `+` whatever they are bound to.
     if case .stepper? = content { return all }
     if history.previous != nil { all += hints(.previousPlace) }
@@ -254,10 +283,12 @@ extension MenuScreen {
   /// Returns the keys of a text field: the one that submits it, if it has a verb, and those that leave it.
   private func textFieldRowHints(_ verb: MenuText?) -> [KeyHint] {
     let nextField = MenuText(en: "Next field", ja: "次の欄")
-    let next = KeyHint(keys: [Key(.up), Key(.down)], label: nextField)
-    guard let verb else { return [next] }
-    let submit = KeyHint(keys: [Key(.enter)], label: verb)
-    return [submit, next]
+    var next: [KeyHint] = []
+    if view.rows.count > 1 {
+      next.append(KeyHint(keys: [Key(.up), Key(.down)], label: nextField))
+    }
+    guard let verb else { return next }
+    return [KeyHint(keys: [Key(.enter)], label: verb)] + next
   }
 
   /// Returns the keys that change the value of a row.
@@ -267,8 +298,7 @@ extension MenuScreen {
   }
 
   private var digitsHint: KeyHint {
-    let digits = [Key.character("0"), .character("9")]
-    return KeyHint(keys: digits, label: MenuText(en: "Type", ja: "入力"), separator: "-")
+    KeyHint(keys: [], label: MenuText(en: "Type", ja: "入力"), range: "0-9")
   }
 
   /// The keys of the focused row of a table: of its actions, of those for selected rows, and to sort.
