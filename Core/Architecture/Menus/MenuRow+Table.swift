@@ -167,11 +167,13 @@ public struct TableSort: Codable, Hashable, Sendable {
 }
 
 extension MenuRow.Table {
-  /// Returns the cells of a row, each with the title of its column, for a front end without columns.
+  /// Returns the cells of a row that are not empty, each with the title of its column, for a front end without columns.
   package func details(of item: MenuRow<Action>.Item) -> [MenuText] {
-    zip(columns.dropFirst(), item.cells).map { column, cell in
-      column.title + MenuText(verbatim: ": ") + cell
+    var details: [MenuText] = []
+    for (column, cell) in zip(columns.dropFirst(), item.cells) where !cell.en.isEmpty {
+      details.append(column.title + MenuText(verbatim: ": ") + cell)
     }
+    return details
   }
 
   /// Returns the title of a column with its order: with an arrow to show, and with a word for a screen reader.

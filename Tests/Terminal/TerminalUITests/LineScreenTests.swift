@@ -29,6 +29,65 @@ import Testing
   }
 
   @Test(
+    "a screen reader hears that a field is empty, no empty cells, and no period before a comma",
+    arguments: [
+      (
+        MenuText.Language.en,
+        [
+          "1. Fix, Edit the import, item 1 of 4", "2. Notes: (empty), item 2 of 4",
+          "3. Cart, Lines: 3, item 3 of 4", "4. Wait..., item 4 of 4",
+        ]
+      ),
+      (
+        .ja,
+        [
+          "1. 修正、importを編集してください、4項目中1", "2. メモ: (空欄)、4項目中2",
+          "3. Cart、行: 3、4項目中3", "4. Wait...、4項目中4",
+        ]
+      ),
+    ]
+  )
+  func punctuation(language: MenuText.Language, lines: [String]) {
+    let columns = [
+      MenuColumn(MenuText(en: "Module", ja: "モジュール")),
+      MenuColumn(MenuText(en: "Findings", ja: "指摘")), MenuColumn(MenuText(en: "Lines", ja: "行")),
+    ]
+    let cells = [TestMenus.text(""), TestMenus.text("3")]
+    let menu = ScreenMenu<Int>(title: TestMenus.text("Menu")) {
+      MenuRow.item(
+        MenuText(en: "Fix", ja: "修正"),
+        detail: MenuText(en: "Edit the import.", ja: "importを編集してください。"),
+        action: 1
+      )
+      MenuRow.textField(MenuText(en: "Notes", ja: "メモ"), value: "") { _ in 2 }
+      MenuRow.table(columns, count: 1) { _ in .tableRow(TestMenus.text("Cart"), cells, action: 3) }
+      MenuRow.item(TestMenus.text("Wait..."), action: 4)
+    }
+    var screen = LineScreen<Int>(language: language, isAccessible: true)
+    #expect(Array(screen.show(menu).dropFirst()) == lines)
+  }
+
+  @Test(
+    "a screen reader hears a status once while it stays, and again when the screen is asked for"
+  )
+  func statusOnce() {
+    func menu(_ title: String, _ status: String?) -> ScreenMenu<Int> {
+      var menu = ScreenMenu<Int>(title: TestMenus.text(title))
+      menu.status = status.map(TestMenus.text)
+      return menu
+    }
+    var screen = LineScreen<Int>(isAccessible: true)
+    #expect(screen.show(menu("Findings", nil)) == ["Findings"])
+    #expect(screen.changes(menu("Findings", "Changed: a")) == ["Changed: a"])
+    #expect(screen.changes(menu("Modules", "Changed: a")) == ["Modules"])
+    #expect(screen.changes(menu("Modules", "Changed: a")) == [])
+    #expect(screen.show(menu("Modules", "Changed: a")) == ["Modules", "Changed: a"])
+    #expect(screen.changes(menu("Findings", "Changed: b")) == ["Findings", "Changed: b"])
+    #expect(screen.changes(menu("Change", nil)) == ["Change"])
+    #expect(screen.changes(menu("Findings", "Changed: b")) == ["Findings", "Changed: b"])
+  }
+
+  @Test(
     "each kind of input has its outcome",
     arguments: [
       ("1", "send 1"), ("open", "send 1"), ("o", "send 1"), (" 5 ", "send 5"),

@@ -194,7 +194,7 @@ struct RowCommandTests {
   func submitHint() {
     let menu = ScreenMenu(title: TestMenus.text("Rename"), rows: [Self.field(submit: 1)])
     var screen = LineScreen<Int>()
-    #expect(screen.show(menu).contains("  1) Row:  (1! enters it)"))
+    #expect(screen.show(menu).contains("  1) Row: (empty)  (1! enters it)"))
     #expect(screen.help(menu).contains { $0.hasPrefix("1! ") })
     let other = ScreenMenu(title: TestMenus.text("Rename"), rows: [Self.field()])
     #expect(!screen.help(other).contains { $0.hasPrefix("1! ") })

@@ -54,7 +54,13 @@ extension LineScreen {
     guard isAccessible else { return "  \(index + 1)) \(text)" }
     let number = index + 1
     let position = MenuText(en: "item \(number) of \(total)", ja: "\(total)項目中\(number)")
-    return "\(number). " + text + comma + string(position)
+    return "\(number). " + withoutPeriod(text) + comma + string(position)
+  }
+
+  /// Returns a sentence without the period, which a screen reader would read before the comma.
+  private func withoutPeriod(_ text: String) -> String {
+    guard let last = text.last, ".。".contains(last), !text.hasSuffix("..") else { return text }
+    return String(text.dropLast())
   }
 
   /// The lines of the rows so far.
@@ -167,12 +173,9 @@ extension LineScreen {
   }
 
   private func text(of field: MenuRow<Action>.TextField, _ number: Int) -> String {
-    var text = "\(string(field.label)):"
-    if field.value.isEmpty {
-      if let prompt = field.prompt { text += " (\(string(prompt)))" }
-    } else {
-      text += " \(sanitized(field.value))"
-    }
+    let empty = field.prompt ?? MenuText(en: "empty", ja: "空欄")
+    let value = field.value.isEmpty ? "(\(string(empty)))" : sanitized(field.value)
+    var text = "\(string(field.label)): \(value)"
     if field.submit != nil {
       let input = MenuText(en: "\(number)! enters it", ja: "\(number)! で確定")
       text += "  (\(string(input)))"

@@ -42,6 +42,8 @@ package struct LineScreen<Action> {
   private var printedLines: [String] = []
   private var printedPath: [String] = []
   private var printedID = ScreenID()
+  /// The status that was printed last; nil if the menu had none.
+  private var printedStatus: MenuText?
 
   package init(
     language: MenuText.Language = .en,
@@ -104,6 +106,7 @@ package struct LineScreen<Action> {
     printedLines = body(of: menu)
     printedPath = path(of: menu)
     printedID = menu.screenID
+    printedStatus = menu.status
     let separator = isUnicode ? " › " : " > "
     return [printedPath.joined(separator: separator)] + printedLines
   }
@@ -118,9 +121,15 @@ package struct LineScreen<Action> {
   }
 
   /// Returns the lines that were not printed before, or the whole screen if it is another one.
+  ///
+  /// Another screen with the same status, which is its last line, leaves that out.
   package mutating func changes(_ menu: ScreenMenu<Action>) -> [String] {
-    guard printedID == menu.screenID, path(of: menu) == printedPath
-    else { return show(menu) }
+    guard printedID == menu.screenID, path(of: menu) == printedPath else {
+      let hasSameStatus = menu.status != nil && menu.status == printedStatus
+      let lines = show(menu)
+      return hasSameStatus ? lines.dropLast() : lines
+    }
+    printedStatus = menu.status
     var counts: [String: Int] = [:]
     for line in printedLines { counts[line, default: 0] += 1 }
     printedLines = body(of: menu)
