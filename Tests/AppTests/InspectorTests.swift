@@ -42,15 +42,13 @@ extension Journey {
     .openInspector,
     .switchPane,
     .choose("#3"),
-    .see("+       Hoge.State(count: 1)"),
-    // The end of the difference, and the lines below it.
-    .scroll(to: "      ]"),
+    .see("+ Hoge.State(count: 1)"),
     .scroll(to: "Next of Hoge"),
     .choose("Next of Hoge"),
-    .see("+       Hoge.State(count: 2)"),
+    .see("+ Hoge.State(count: 2)"),
     .scroll(to: "count, changed before by"),
     .choose("count, changed before by"),
-    .see("+       Hoge.State(count: 1)"),
+    .see("+ Hoge.State(count: 1)"),
     .back,
     .scroll(to: "AppRouter › launched")
   )

@@ -32,7 +32,7 @@ extension Inspector {
     let show = MenuText(en: "Show this moment", ja: "この時点を表示")
     let text = MenuText(verbatim: action.title)
     MenuRow.item(text, badge: show, action: .view(.show(action.number))).verb(show)
-    for line in MenuRow<Action>.difference(change) { line }
+    for row in changeRows(change) { row }
     for row in effectRows(of: action) { row }
     for row in relatedRows(of: action, in: actions) { row }
   }
@@ -40,10 +40,47 @@ extension Inspector {
   /// Returns the change of the state by several actions, and each of them.
   @RowsBuilder<Action>
   private static func rows(of actions: [InspectedAction], _ change: String) -> [MenuRow<Action>] {
-    for line in MenuRow<Action>.difference(change) { line }
+    for row in changeRows(change) { row }
     MenuRow.list(count: actions.count) { index in
       .item(line(of: actions[index]), action: .view(.choose(actions[index].number)))
     }
+  }
+
+  /// Returns what contains the first change, and the lines from the first to the last change.
+  private static func changeRows(_ change: String) -> [MenuRow<Action>] {
+    let lines = change.split(separator: "\n")
+    guard let first = lines.firstIndex(where: isChanged),
+      let last = lines.lastIndex(where: isChanged)
+    else { return MenuRow.difference(change) }
+    let shown = lines[first...last]
+    let indentation = shown.map(indentation).min() ?? 0
+    let aligned = shown.map { line in line.prefix(1) + line.dropFirst(max(1, indentation)) }
+    let rows = MenuRow<Action>.difference(aligned.joined(separator: "\n"))
+    let containers = containers(of: first, in: lines).joined(separator: " › ")
+    if containers.isEmpty { return rows }
+    return [.text(MenuText(verbatim: containers), style: .secondary)] + rows
+  }
+
+  private static func isChanged(_ line: Substring) -> Bool {
+    line.hasPrefix("+") || line.hasPrefix("-")
+  }
+
+  /// Returns the number of spaces after the mark of a line.
+  private static func indentation(_ line: Substring) -> Int {
+    line.dropFirst().prefix { $0 == " " }.count
+  }
+
+  /// Returns the values that contain the one on a line, the outermost first, without their brackets.
+  private static func containers(of index: Int, in lines: [Substring]) -> [Substring] {
+    var names: [Substring] = []
+    var inner = indentation(lines[index])
+    for line in lines[..<index].reversed() where indentation(line) < inner {
+      inner = indentation(line)
+      var name = line.dropFirst(1 + inner)
+      while let last = name.last, ":([ ".contains(last) { name.removeLast() }
+      names.append(name)
+    }
+    return names.reversed()
   }
 
   /// Returns what the action did besides changing the state; nothing about what it did not.

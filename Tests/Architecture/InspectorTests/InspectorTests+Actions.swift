@@ -214,14 +214,13 @@ extension InspectorTests {
     #expect(state.selected == [2, 3])
     #expect(selected.contains { $0.contains("Change by #2–#3") }, "\(selected)")
     let change = try press("c", in: &screen)
-    for text in ["#2–#3", "-   root: Counter.State(count: 1)", "+   root: Counter.State(count: 3)"]
-    {
+    for text in ["#2–#3", "- root: Counter.State(count: 1)", "+ root: Counter.State(count: 3)"] {
       #expect(change.contains { $0.contains(text) }, "\(text) in \(change)")
     }
     let actions = change.filter { $0.contains("Counter › add") }
     #expect(actions.count == 2)
     let one = try press("end", "enter", in: &screen)
-    #expect(one.contains { $0.contains("+   root: Counter.State(count: 3)") }, "\(one)")
+    #expect(one.contains { $0.contains("+ root: Counter.State(count: 3)") }, "\(one)")
     #expect(state.detail?.numbers == 3...3)
     choose(.choose(nil))
     var lines = LineScreen<Inspector.Action>(language: .ja)

@@ -166,7 +166,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "shows the difference first, omits empty sections, and leads to related actions"
+    "begins with the first changed line and what contains it, and leads to related actions"
   )
   func details() throws {
     inspection.open()
@@ -185,9 +185,8 @@ struct InspectorTests {
     }
     #expect(
       texts == [
-        "item Counter.add", "secondary   Root.State(",
-        "error -   root: Counter.State(count: 1),", "added +   root: Counter.State(count: 2),",
-        "secondary     path: [#0: .counter(Counter.State(count: 1))]", "secondary   )",
+        "item Counter.add", "secondary Root.State", "error - root: Counter.State(count: 1),",
+        "added + root: Counter.State(count: 2),",
         "value Action", "value From", "value Reducers",
         "item Previous of Counter: #2 · Counter › more(1) → pushes Counter",
         "item count, changed before by: #1 · Counter › add",
