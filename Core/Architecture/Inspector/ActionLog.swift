@@ -29,8 +29,8 @@ public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendab
     let send: Int
     /// The time of the reducers.
     let microseconds: Int
-    /// About how many bytes the action takes.
-    let size: Int
+    /// About how many bytes the action takes; 0 until another one follows.
+    var size = 0
   }
 
   /// The number of actions above which the oldest are removed, up to 64 at once.
@@ -51,7 +51,11 @@ public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendab
   weak var inspection: Inspection<State, Action>?
   /// One for each action of the history.
   private var entries: [Entry] = []
-  /// The bytes of all actions.
+  /// The last action, which is not measured yet; nil if there is none.
+  ///
+  /// The first measurement takes a twentieth of a start, which has only one action before the first frame.
+  private var lastAction: Action?
+  /// The bytes of all actions but the last one.
   private var size = 0
   /// The bytes of the actions since a state was kept because of them.
   private var sizeSinceState = 0
@@ -100,6 +104,7 @@ public final class ActionLog<State: Codable & Sendable, Action: Codable & Sendab
   func clear() {
     history.removeAll()
     removeEntries(entries.count)
+    lastAction = nil
   }
 }
 
@@ -119,21 +124,28 @@ extension ActionLog {
       origin: origin,
       time: Int(start.duration(to: .now) / .milliseconds(1)),
       send: send,
-      microseconds: Int(watched.duration / .microseconds(1)),
-      size: MemoryLayout<Action>.stride + textSize(of: watched.action)
+      microseconds: Int(watched.duration / .microseconds(1))
     )
   }
 
   private func append(_ entry: Entry, _ watched: WatchedAction<State, Action>) {
+    measureLastAction()
     history.record(watched.action, in: watched.start)
     entries.append(entry)
-    size += entry.size
-    sizeSinceState += entry.size
+    lastAction = watched.action
+    removeOldest()
+  }
+
+  private func measureLastAction() {
+    guard let action = lastAction.take(), let last = entries.indices.last else { return }
+    let actionSize = MemoryLayout<Action>.stride + textSize(of: action)
+    entries[last].size = actionSize
+    size += actionSize
+    sizeSinceState += actionSize
     if sizeSinceState > Self.sizeBetweenStates {
       history.keepNextState()
       sizeSinceState = 0
     }
-    removeOldest()
   }
 
   private func removeOldest() {
