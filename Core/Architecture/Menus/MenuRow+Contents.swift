@@ -17,7 +17,7 @@ extension MenuRow {
     public var action: Action
     /// The texts in the columns of a table after the first one, which has the label.
     public var cells: [MenuText] = []
-    /// The style of the label in a table.
+    /// The style of the label.
     public var style = TextStyle.body
     /// Whether the row of a table is selected for the actions of the screen.
     public var isSelected = false

@@ -338,6 +338,18 @@ import Testing
     #expect(driver.shows("The whole message"))
   }
 
+  @Test("the help has no numbers of rows where digits are typed")
+  func helpOfStepper() {
+    var menu = TestMenus.letters
+    let label = TestMenus.text("Count")
+    menu.rows.insert(.stepper(label, number: 0, decrement: 40, increment: 41) { $0 + 100 }, at: 0)
+    var driver = ScreenDriver(menu, columns: 80, rows: 60)
+    driver.press("?")
+    #expect(!driver.shows("Choose a row"), "\(driver.lines)")
+    driver.press("esc", "down", "?")
+    #expect(driver.shows("Choose a row") && driver.shows("1-9"))
+  }
+
   /// The labels and the keys of the help, as words.
   private static func helpRows(_ driver: ScreenDriver) -> [String] {
     driver.lines.map { line in

@@ -289,7 +289,7 @@ private func grouped(_ number: Int) -> String {
 
 extension MenuRow {
   /// Whether digits are typed into the row.
-  fileprivate var takesDigits: Bool {
+  var takesDigits: Bool {
     switch content {
     case .stepper(let stepper): stepper.set != nil
     case .textField: true

@@ -109,7 +109,7 @@ extension Panel {
 
   /// Returns the row that says which keys choose a row by its number; choosing this one does nothing.
   private static func numberRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
-    if view.rows.count == 0 { return [] }
+    guard let row = view.focusedRow, !row.takesDigits else { return [] }
     let label = MenuText(en: "Choose a row", ja: "行を選ぶ")
     let last = min(view.rows.count, 9)
     let numbers = MenuText(verbatim: last == 1 ? "1" : "1-\(last)")
