@@ -99,7 +99,8 @@ public struct MenuRow<Action> {
   /// Returns this row with rows that a wide window shows beside it while it is focused.
   ///
   /// An item among the rows can have a key, which chooses the item while this row is focused, in a window of any
-  /// width. In line mode, the key follows the number of this row, as in `3f`.
+  /// width; with ``file(_:line:)``, the key opens the line of the file. In line mode, the key follows the number of
+  /// this row, as in `3f`.
   public func preview(@RowsBuilder<Action> _ rows: @escaping () -> [MenuRow]) -> MenuRow {
     var row = self
     row.preview = rows

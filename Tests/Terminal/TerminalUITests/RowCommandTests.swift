@@ -111,6 +111,13 @@ struct RowCommandTests {
       sends: 1
     ),
     Command(
+      "item of a preview with a file: its key",
+      preview(.item(label, shortcut: "x", action: 1).file("/a", line: 900)),
+      keys: ["x"],
+      lines: ["1x"],
+      sends: 900
+    ),
+    Command(
       "item of a preview that destroys: its key",
       preview(.item(label, shortcut: "x", role: .destructive, action: 1)),
       keys: ["x", "1"],

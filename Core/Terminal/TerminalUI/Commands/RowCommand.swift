@@ -68,8 +68,8 @@ extension MenuRow {
   }
 
   private func resultOfChoosingPreviewItem(_ key: Character) -> CommandResult<Action>? {
-    guard let preview = previewItems.first(where: { $0.key == key }) else { return nil }
-    return MenuRow(.item(preview.item)).resultOfChoosing
+    let row = preview?().first { row in row.item?.shortcut == key }
+    return row?.resultOfChoosing
   }
 
   private var resultOfChoosing: CommandResult<Action>? {

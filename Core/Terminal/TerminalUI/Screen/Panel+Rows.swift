@@ -142,10 +142,12 @@ extension Panel {
   /// Returns the items of the focused row that have a key of their own.
   private static func rowKeyRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
     var rows: [MenuRow<Target>] = []
-    for (item, key) in view.focusedRow?.previewItems ?? [] {
-      guard item.disabledReason == nil, item.role == .default else { continue }
-      let detail = MenuText(verbatim: String(key))
-      rows.append(.item(item.label, detail: detail, action: send(item.action)))
+    if let focusedRow = view.focusedRow {
+      for (item, key) in focusedRow.previewItems {
+        guard item.disabledReason == nil, item.role == .default else { continue }
+        let detail = MenuText(verbatim: String(key))
+        rows.append(.item(item.label, detail: detail, action: perform(.key(key), on: focusedRow)))
+      }
     }
     return rows
   }
