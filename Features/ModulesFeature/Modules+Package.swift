@@ -126,6 +126,8 @@ extension Modules {
       state.package.record(change, operation)
       if operation == .make {
         state.popChange()
+        // Else the findings would be selected again, out of sight, when the change is undone.
+        state.path.modifyEach { screen in screen.findings?.selected = [] }
       }
       return read(&state)
     case .notApplied(let operation, let reason):

@@ -147,6 +147,7 @@ package struct Modules: RouterReducer, MenuFeature {
       let preview = ChangePreview.State(resolution: resolution, findings: findings)
       return show(.change(preview), &state)
     case .read:
+      state.package.lastOperation = nil
       return read(&state)
     case .open(let folder):
       return open(folder, &state)
@@ -156,6 +157,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .writeRevision:
       return show(.revision(RevisionForm.State(revision: state.package.revision)), &state)
     case .readSince(let revision):
+      state.package.lastOperation = nil
       return read(&state, since: revision.trimmingWhitespace())
     case .cancelReading:
       return cancelReading(&state)

@@ -53,7 +53,9 @@ extension ModuleGraphClient {
       progress: progress
     )
     do {
-      let graph = try decodeJSON(PackageGraph.self, from: Array(text.utf8))
+      var graph = try decodeJSON(PackageGraph.self, from: Array(text.utf8))
+      let configuration = "\(graph.folder)/boundaries.json"
+      graph.hasConfiguration = Platform.kind(of: configuration) != nil
       return await graph.readingSource()
     } catch {
       throw ModuleGraphError.unknownOutput(reason: "\(error)")

@@ -5,30 +5,20 @@ extension PackageGraph {
   ///
   /// The files are read on another thread than the main one, so that a large file delays no key.
   @concurrent func readingSource() async -> PackageGraph {
-    var findings = findings
+    var graph = self
     var files: [String: [Substring]] = [:]
     for index in findings.indices {
       guard let site = findings[index].sites.first else { continue }
       let lines = files[site.file] ?? Self.lines(of: "\(folder)/\(site.file)")
       files[site.file] = lines
-      findings[index].source = Self.lines(lines, around: site.line, distance: sourceDistance)
+      let source = Self.lines(lines, around: site.line, distance: Self.sourceDistance)
+      graph.findings[index].source = source
     }
-    return PackageGraph(
-      package: package,
-      folder: folder,
-      modules: modules,
-      findings: findings,
-      unread: unread,
-      unjudged: unjudged,
-      unreported: unreported
-    )
+    return graph
   }
 
-  /// The number of lines before and after a site.
-  ///
-  /// The lines fill a window of 60 rows. A package with many findings has fewer, because a recorded session contains
-  /// all of them.
-  private var sourceDistance: Int { findings.count <= 100 ? 30 : 3 }
+  /// The number of lines before and after a site, which fit into a window below the facts of a finding.
+  private static let sourceDistance = 5
 
   /// The length of a line, which is more than a window shows; a generated file may have one of a megabyte.
   private static let maximumLength = 200

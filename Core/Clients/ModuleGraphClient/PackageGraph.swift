@@ -109,6 +109,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   package var unjudged: [UnjudgedDependency] = []
   /// The number of findings that are left out, as they are older than a revision; nil stands for none.
   package var unreported: Int?
+  /// Whether the folder has a `boundaries.json`.
+  package var hasConfiguration = true
 }
 
 extension PackageGraph {
@@ -122,7 +124,8 @@ extension PackageGraph {
       findings: try values.decode([Finding].self, forKey: .findings),
       unread: try values.decodeIfPresent([UnreadPlace].self, forKey: .unread) ?? [],
       unjudged: try values.decodeIfPresent([UnjudgedDependency].self, forKey: .unjudged) ?? [],
-      unreported: try values.decodeIfPresent(Int.self, forKey: .unreported)
+      unreported: try values.decodeIfPresent(Int.self, forKey: .unreported),
+      hasConfiguration: try values.decodeIfPresent(Bool.self, forKey: .hasConfiguration) ?? true
     )
     let indices = modules.indices
     for module in modules {

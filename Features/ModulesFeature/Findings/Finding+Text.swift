@@ -123,8 +123,7 @@ extension Finding {
       let margin = String(repeating: " ", count: max(0, 5 - number.count))
       let text = line.text.replacing("\t", with: "  ")
       let numberedText = MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)")
-      if isImport { return RequestRow.text(numberedText, style: style).previewCenter() }
-      return RequestRow.text(numberedText, style: .code)
+      return RequestRow.text(numberedText, style: isImport ? style : .code)
     }
   }
 }

@@ -46,7 +46,7 @@ package struct FindingDetail: MenuFeature {
   private static func rows(of finding: Finding, _ graph: PackageGraph) -> [RequestRow] {
     finding.facts
     if let site = finding.sites.first {
-      row(of: site, of: finding, graph)
+      row(of: site, of: finding, graph, shortcut: "E")
     }
     finding.sourceRows(distance: 3)
     RequestRow.resolving([finding])
@@ -68,12 +68,14 @@ package struct FindingDetail: MenuFeature {
   private static func row(
     of site: Finding.Site,
     of finding: Finding,
-    _ graph: PackageGraph
+    _ graph: PackageGraph,
+    shortcut: Character? = nil
   ) -> RequestRow {
     let module = finding.from.map { ModulesRequest.showModule($0) }
     return .place(
       site.file,
       line: site.line,
+      shortcut: shortcut,
       in: graph,
       action: module ?? .showFindings(ofRule: finding.rule)
     )

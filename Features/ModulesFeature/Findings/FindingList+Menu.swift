@@ -13,19 +13,35 @@ extension FindingList {
       header(findings, state, graph)
       if !findings.isEmpty {
         tables(of: findings, state, graph)
+      }
+      for row in RequestRow.unchecked(in: graph) {
+        row.map(Action.delegate)
+      }
+      if !findings.isEmpty {
         grouping(state)
       }
       revision(state.package.revision)
     }
     if let graph = state.package.graph {
+      let selected = selected(of: state, graph)
       // They come last, so that a selection does not change the numbers of the other rows.
-      menu.rows += resolving(findings(of: state, graph), state)
+      menu.rows += resolving(selected)
+      if !selected.isEmpty {
+        // A selection is made one by one, so that leaving the screen does not lose it at once.
+        menu.back = .view(.select([]))
+        menu.backLabel = MenuText(en: "Deselect", ja: "選択を解除")
+      }
     }
     return menu
   }
 
   private static func findings(of state: State, _ graph: PackageGraph) -> [Finding] {
     graph.findings.filter { state.rule == nil || $0.rule == state.rule }
+  }
+
+  /// Returns the selected findings that there still are.
+  private static func selected(of state: State, _ graph: PackageGraph) -> [Finding] {
+    findings(of: state, graph).filter { finding in state.selected.contains(finding.id) }
   }
 
   /// Returns the rows above the findings.
@@ -39,9 +55,6 @@ extension FindingList {
       en: "What boundaries check reports. Keys act on the focused or selected ones.",
       ja: "boundaries checkの指摘です。操作の対象はフォーカスか選択した指摘です。"
     )
-    for row in RequestRow.unchecked(in: graph) {
-      row.map(Action.delegate)
-    }
     if state.rule != nil, let reason = findings.first?.why {
       MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(quoting: reason))
     }
@@ -49,7 +62,14 @@ extension FindingList {
       MenuRow.empty(noFindings(graph))
     } else {
       let label = MenuText(en: "Findings: ", ja: "指摘: ")
-      MenuRow.text(label + graph.summary(of: findings), style: .secondary)
+      let selectedCount = selected(of: state, graph).count
+      let selected = MenuText(en: ", selected: \(selectedCount)", ja: "、うち選択\(selectedCount)")
+      let summary = label + graph.summary(of: findings)
+      MenuRow.text(selectedCount == 0 ? summary : summary + selected, style: .secondary)
+      // The row that leads there is below the findings, so that one of these has the focus at first.
+      if let unchecked = graph.uncheckedSummary {
+        MenuRow.text(unchecked, style: .warning)
+      }
     }
     if let older = graph.unreported, older > 0 {
       MenuRow.text(
@@ -104,8 +124,7 @@ extension FindingList {
   }
 
   /// Returns the rows that resolve the selected findings, or no rows if none is selected.
-  private static func resolving(_ findings: [Finding], _ state: State) -> [MenuRow<Action>] {
-    let selected = findings.filter { state.selected.contains($0.id) }
+  private static func resolving(_ selected: [Finding]) -> [MenuRow<Action>] {
     if selected.isEmpty { return [] }
     return RequestRow.resolving(selected, isSelection: true).map { row in
       row.map(Action.delegate)

@@ -52,8 +52,8 @@ struct FindingSelection<Action> {
 extension PackageGraph {
   /// Returns a table of findings.
   ///
-  /// Choosing a row opens the line of the import in the editor, or shows the finding if there is no line or no editor.
-  /// The keys in the preview resolve the finding in focus, unless findings are selected.
+  /// Choosing a row shows the finding. The keys in the preview open the line of its import in the editor, and resolve the
+  /// finding in focus, unless findings are selected.
   ///
   /// - Parameters:
   ///   - findings: The findings, in the order of the rows.
@@ -80,7 +80,7 @@ extension PackageGraph {
       count: findings.count
     ) { index in
       let finding = findings[index]
-      var row = MenuRow.tableRow(
+      return MenuRow.tableRow(
         finding.markedModules,
         columns.dropFirst().map { $0.cell(of: finding) },
         style: finding.style,
@@ -93,33 +93,22 @@ extension PackageGraph {
         let rows = preview(of: finding, resolves: resolvesFocused)
         rows.map { row in row.map(send) }
       }
-      if let site = finding.sites.first {
-        row = row.file("\(folder)/\(site.file)", line: site.line).verb(.edit)
-      }
-      return row
     }
   }
 
-  /// Returns the preview of a finding: the source with the facts below the import, and the rows that resolve or show it.
-  ///
-  /// The facts are beside the import because only the middle of the preview is visible at first.
+  /// Returns the preview of a finding: the facts, the source around the import, and the rows that edit or resolve it.
   @RowsBuilder<ModulesRequest>
   private func preview(of finding: Finding, resolves: Bool) -> [RequestRow] {
-    let source = finding.sourceRows()
-    let importIndex = source.firstIndex(where: \.isPreviewCenter)
-    let countAboveFacts = (importIndex ?? -1) + 1
-    RequestRow.text(MenuText(verbatim: finding.place), style: .secondary)
-    Array(source.prefix(countAboveFacts))
     finding.facts
-    Array(source.dropFirst(countAboveFacts))
+    RequestRow.text(MenuText(verbatim: finding.place), style: .heading)
+    finding.sourceRows()
+    if let site = finding.sites.first {
+      RequestRow.item(.edit, shortcut: "E", action: .showFinding(finding.id))
+        .file("\(folder)/\(site.file)", line: site.line)
+    }
     if resolves {
       RequestRow.resolving([finding])
     }
-    RequestRow.item(
-      MenuText(en: "Details", ja: "詳細"),
-      shortcut: "d",
-      action: .showFinding(finding.id)
-    )
   }
 
   /// Returns the number of findings, and the number of errors unless all of them are errors.
@@ -134,6 +123,8 @@ extension PackageGraph {
 
 extension RequestRow {
   /// Returns the rows that resolve findings; each leads to a preview of its change.
+  ///
+  /// Their labels change with the findings, so that each has an identity for the focus.
   ///
   /// - Parameters:
   ///   - findings: The findings.
@@ -153,17 +144,20 @@ extension RequestRow {
       // The change also lists the findings that need a change by hand.
       action: .showChange(.fix, of: findings.map(\.id))
     )
+    .id("fix")
     RequestRow.item(
       MenuText(en: "Allow\(allowableCount) with a reason", ja: "理由を書いて許可\(allowableCount)"),
       shortcut: "a",
       disabled: allowable.isEmpty ? otherSubject : nil,
       action: .writeException(for: allowable.map(\.id))
     )
+    .id("allow")
     RequestRow.item(
       MenuText(en: "Add\(allowableCount) to the baseline", ja: "ベースラインに追加\(allowableCount)"),
       shortcut: "b",
       disabled: allowable.isEmpty ? otherSubject : nil,
       action: .showChange(.baseline, of: allowable.map(\.id))
     )
+    .id("baseline")
   }
 }

@@ -45,7 +45,6 @@ package struct UncheckedList: MenuFeature {
         }
       }
       unjudged(graph.unjudged)
-      RequestRow.configuration(of: graph).map(Action.delegate)
     }
   }
 

@@ -9,7 +9,6 @@ extension ModuleList {
       findings(of: graph, since: state.package.revision)
       tables(of: graph, state)
       grouping(state.grouping)
-      RequestRow.configuration(of: graph).map(Action.delegate)
     }
     let introduction = MenuRow<Action>.introduction(
       en: "Whether modules import only what they may. Reading runs the manifest.",
@@ -17,6 +16,10 @@ extension ModuleList {
     )
     menu.rows.insert(introduction, at: 0)
     menu.rows.append(folder(state.package.folder))
+    if let graph = state.package.graph {
+      // The list of another package, or of the first one, begins at its top, whichever row had the focus.
+      menu.screenID = ScreenID([graph.folder])
+    }
     return menu
   }
 

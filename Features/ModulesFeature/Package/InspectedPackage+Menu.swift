@@ -10,7 +10,7 @@ extension InspectedPackage {
   ///   - title: The title of the screen.
   ///   - send: Embeds a request in the actions of the screen.
   ///   - rows: Returns the rows about the modules; it is called if they were read.
-  /// - Returns: The menu. Its last rows read the package, and undo or redo a change.
+  /// - Returns: The menu. Its last rows open the configuration, read the package, and undo or redo a change.
   func menu<Action>(
     _ title: MenuText,
     send: @escaping (ModulesRequest) -> Action,
@@ -41,6 +41,9 @@ extension InspectedPackage {
   /// Returns the last rows of every screen; the very last one is not the row that undoes a change.
   @RowsBuilder<ModulesRequest>
   private var footer: [RequestRow] {
+    if let graph {
+      RequestRow.configuration(of: graph)
+    }
     if isChanging {
       RequestRow.progress(MenuText(en: "Changing the package", ja: "パッケージを変更中"))
     }
@@ -130,32 +133,22 @@ extension RequestRow {
 
   /// Returns the row that shows what was not checked, or no row if everything was checked.
   static func unchecked(in graph: PackageGraph) -> [RequestRow] {
-    let places = graph.unread.count
-    let dependencies = graph.unjudged.count
-    var parts: [MenuText] = []
-    if places > 0 {
-      let name = places == 1 ? "place" : "places"
-      parts.append(MenuText(en: "\(places) \(name)", ja: "\(places)か所"))
-    }
-    if dependencies > 0 {
-      let name = dependencies == 1 ? "dependency" : "dependencies"
-      parts.append(MenuText(en: "\(dependencies) \(name)", ja: "依存\(dependencies)件"))
-    }
-    guard let first = parts.first else { return [] }
-    var label = MenuText(en: "Not checked: ", ja: "未検査: ") + first
-    for part in parts.dropFirst() {
-      label = label + MenuText(en: ", ", ja: "、") + part
-    }
+    guard let label = graph.uncheckedSummary else { return [] }
     return [.item(label, action: .showUnchecked).id("unchecked")]
   }
 
-  /// Returns a row that opens the configuration of a package in the editor.
+  /// Returns a row that opens the configuration of a package in the editor, or says how to make one.
   static func configuration(of graph: PackageGraph) -> RequestRow {
     let file = "boundaries.json"
+    let missing = MenuText(
+      en: "There is none yet; 'boundaries init' writes one.",
+      ja: "まだありません。boundaries initで作成できます。"
+    )
     return .item(
       MenuText(en: "Rules", ja: "規則"),
       detail: MenuText(verbatim: file),
       shortcut: "e",
+      disabled: graph.hasConfiguration ? nil : missing,
       action: .read
     )
     .file("\(graph.folder)/\(file)", line: 1)
@@ -169,13 +162,35 @@ extension RequestRow {
     label: MenuText? = nil,
     detail: MenuText? = nil,
     badge: MenuText? = nil,
+    shortcut: Character? = nil,
     in graph: PackageGraph,
     action: ModulesRequest
   ) -> RequestRow {
     let place = MenuText(verbatim: "\(file):\(line)")
-    return .item(label ?? place, detail: detail, badge: badge, action: action)
+    return .item(label ?? place, detail: detail, badge: badge, shortcut: shortcut, action: action)
       .file("\(graph.folder)/\(file)", line: line)
       .verb(.edit)
+  }
+}
+
+extension PackageGraph {
+  /// The number of places and dependencies that were not checked; nil if everything was checked.
+  var uncheckedSummary: MenuText? {
+    var parts: [MenuText] = []
+    if !unread.isEmpty {
+      let name = unread.count == 1 ? "place" : "places"
+      parts.append(MenuText(en: "\(unread.count) \(name)", ja: "\(unread.count)か所"))
+    }
+    if !unjudged.isEmpty {
+      let name = unjudged.count == 1 ? "dependency" : "dependencies"
+      parts.append(MenuText(en: "\(unjudged.count) \(name)", ja: "依存\(unjudged.count)件"))
+    }
+    guard let first = parts.first else { return nil }
+    var summary = MenuText(en: "Not checked: ", ja: "未検査: ") + first
+    for part in parts.dropFirst() {
+      summary = summary + MenuText(en: ", ", ja: "、") + part
+    }
+    return summary
   }
 }
 

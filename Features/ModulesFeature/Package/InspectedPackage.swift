@@ -31,7 +31,7 @@ package struct InspectedPackage: Equatable, Sendable, Codable {
   package var made: [PackageChange] = []
   /// The changes that were undone since the last one was made, and can be made again; the last element was undone last.
   package var undone: [PackageChange] = []
-  /// The last operation with a change; nil before the first one, and after it was discarded.
+  /// The last operation with a change; nil before the first one, after it was discarded, and after another reading.
   package var lastOperation: ChangeOperation?
   /// Whether a change is being made or undone.
   package var isChanging = false

@@ -75,6 +75,39 @@ struct ChangesTests {
     await store.finish()
   }
 
+  @Test("take the selection with them, which would be out of sight when they are undone")
+  func selection() async {
+    var findings = FindingList.State()
+    findings.selected = ["1", "2"]
+    let store = modulesStore(.showing(.findings(findings), preview))
+    await store.send(.package(.applied(.make, change))) {
+      $0.package.lastOperation = .make
+      $0.package.made = [change]
+      _ = $0.path.popLast()
+      $0.path[id: 0, case: \.findings]?.selected = []
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    await store.finish()
+  }
+
+  @Test("are reported until the package is read again by a key")
+  func reported() async throws {
+    var state = Modules.State.showing(made: [change])
+    state.package.lastOperation = .make
+    state.shareValues()
+    let store = modulesStore(state)
+    #expect(Modules.menu(store.state).status?.en == "Changed: a")
+    await store.send(try #require(store.state.item(key: "r")).action) {
+      $0.package.lastOperation = nil
+      $0.package.beginReading()
+    }
+    await expectReading(store)
+    #expect(Modules.menu(store.state).status == nil)
+    #expect(store.state.item(key: "u")?.disabledReason == nil)
+    await store.finish()
+  }
+
   @Test("are undone and made again by keys, which say what happened")
   func undoing() async throws {
     let reversals = Mutex<[Bool]>([])

@@ -36,6 +36,8 @@ struct FindingsTests {
         "Read again", "Fix", "Allow 1 with a reason", "Add 1 to the baseline",
       ]
     )
+    let identities = Modules.menu(store.state).rows.suffix(3).map(\.id)
+    #expect(identities == ["fix", "allow", "baseline"])
     await store.send(\.path[id: 0].findings, .view(.toggleSelection("2"))) {
       $0.path[id: 0, case: \.findings]?.selected = ["1", "2"]
     }
@@ -74,7 +76,23 @@ struct FindingsTests {
     findings.selected = ["gone"]
     let state = Modules.State.showing(.findings(findings))
     #expect(state.table?.selectNone == nil)
-    #expect(state.preview(of: first).flatMap(\.items).map(\.shortcut) == ["f", "a", "b", "d"])
+    #expect(state.preview(of: first).flatMap(\.items).map(\.shortcut) == ["E", "f", "a", "b"])
+    #expect(Modules.menu(state).backLabel == nil)
+  }
+
+  @Test("that are selected are counted, and are deselected before the screen is left")
+  func leavingSelection() async throws {
+    var findings = FindingList.State()
+    findings.selected = ["1"]
+    let store = modulesStore(.showing(.findings(findings)))
+    #expect(store.state.texts.contains("Findings: 2, selected: 1"))
+    #expect(Modules.menu(store.state).backLabel?.en == "Deselect")
+    await store.send(try #require(Modules.menu(store.state).back)) {
+      $0.path[id: 0, case: \.findings]?.selected = []
+    }
+    #expect(store.state.texts.contains("Findings: 2"))
+    await store.send(try #require(Modules.menu(store.state).back)) { $0.path = StackState() }
+    await store.finish()
   }
 
   @Test("are grouped by their rules by a key, and those of one rule have its reason")
@@ -109,24 +127,45 @@ struct FindingsTests {
     #expect(unjudged.labels.first == "Not checked: 1 dependency")
   }
 
+  @Test("come before the row of the places that were not checked, which a text above them counts")
+  func focusedFirst() {
+    var graph = graph
+    graph.unread = PackageGraph.partlyRead.unread
+    let state = Modules.State.showing(.findings(FindingList.State()), graph: graph)
+    #expect(state.labels.prefix(3) == [first, second, "Not checked: 1 place"])
+    #expect(state.texts.contains("Not checked: 1 place"))
+  }
+
+  @Test("are shown when they are chosen")
+  func showing() {
+    let item = list.items.first { item in item.label.en == first }
+    #expect(
+      item?.action
+        == .path(.element(id: 0, action: .findings(.delegate(.showFinding("1")))))
+    )
+    #expect(Modules.menu(list).rows.flatMap(\.items).first?.label.en == first)
+  }
+
   @Test(
-    "have a preview with the source, the reason below the import, and keys for the finding in focus"
+    "have a preview with the reason, the source below it, and keys for the finding in focus"
   )
   func preview() {
-    let texts = list.preview(of: first).flatMap(\.texts)
+    let preview = list.preview(of: first)
     #expect(
-      texts == [
-        "Sources/B/a.swift:3", "     2  // Why?", "▸    3  import D", "B may not import D",
-        "layers", "D is higher",
+      preview.flatMap(\.texts) == [
+        "B may not import D", "layers", "D is higher", "Sources/B/a.swift:3", "     2  // Why?",
+        "▸    3  import D",
       ]
     )
-    let items = list.preview(of: first).flatMap(\.items)
-    #expect(items.map(\.shortcut) == ["f", "a", "b", "d"])
-    #expect(items.first?.disabledReason?.en == "No manifest resolves it; edit the import.")
+    let items = preview.flatMap(\.items)
+    #expect(items.map(\.shortcut) == ["E", "f", "a", "b"])
+    #expect(preview.compactMap(\.file) == [FileLine(path: "/sample/Sources/B/a.swift", line: 3)])
+    let fix = items.first { item in item.shortcut == "f" }
+    #expect(fix?.disabledReason?.en == "No manifest resolves it; edit the import.")
     var selecting = FindingList.State()
     selecting.selected = ["1"]
     let selected = Modules.State.showing(.findings(selecting))
-    #expect(selected.preview(of: second).flatMap(\.items).map(\.shortcut) == ["d"])
+    #expect(selected.preview(of: second).flatMap(\.items).map(\.shortcut) == ["E"])
   }
 
   @Test("say in a column of the table whether a key fixes them")
@@ -153,11 +192,9 @@ struct FindingsTests {
     var finding = try #require(PackageGraph.sample.finding("1"))
     finding.sites[0].line = 31
     finding.source = (1...61).map { number in SourceLine(number: number, text: "line") }
-    let all = finding.sourceRows()
-    #expect(all.count == 61)
-    #expect(all.firstIndex(where: \.isPreviewCenter) == 30)
-    #expect(finding.sourceRows(distance: 3).firstIndex(where: \.isPreviewCenter) == 3)
-    #expect(finding.sourceRows(distance: 3).count == 7)
+    #expect(finding.sourceRows().count == 61)
+    let near = finding.sourceRows(distance: 3).flatMap(\.texts)
+    #expect(near.count == 7 && near[3] == "▸   31  line")
     finding.sites[0].line = 1
     #expect(finding.sourceRows(distance: 3).count == 4)
     finding.sites[0].line = .max
@@ -169,7 +206,7 @@ struct FindingsTests {
     let graph = try sample(replacing: ["[\"B\",\"D\"]": "[\"B\",\"C\",\"D\"]"])
     let list = Modules.State.showing(.findings(FindingList.State()), graph: graph)
     let preview = list.preview(of: "✗ B → … → D").flatMap(\.texts)
-    #expect(preview.suffix(4) == ["B may not import D", "layers", "D is higher", "B → C → D"])
+    #expect(preview.prefix(4) == ["B may not import D", "layers", "D is higher", "B → C → D"])
     let indirect = Modules.State.showing(
       .finding(FindingDetail.State(fingerprint: "1")),
       graph: graph
@@ -198,11 +235,12 @@ struct FindingDetailTests {
     }
     #expect(texts(.code) == ["     2  // Why?"])
     #expect(texts(.error) == ["▸    3  import D"])
-    #expect(rows.compactMap(\.file) == [FileLine(path: "/sample/Sources/B/a.swift", line: 3)])
+    #expect(rows.compactMap(\.file).first == FileLine(path: "/sample/Sources/B/a.swift", line: 3))
+    #expect(state.item(key: "E")?.label.en == "Sources/B/a.swift:3")
     #expect(
       state.labels == [
         "Sources/B/a.swift:3", "Fix", "Allow with a reason", "Add to the baseline",
-        "The module B", "All findings of the rule", "Read again",
+        "The module B", "All findings of the rule", "Rules", "Read again",
       ]
     )
   }
@@ -219,8 +257,15 @@ struct FindingDetailTests {
   @Test("that is resolved says so")
   func resolved() {
     let state = Modules.State.showing(.finding(FindingDetail.State(fingerprint: "X")))
-    #expect(state.labels == ["Read again"])
+    #expect(state.labels == ["Rules", "Read again"])
     #expect(state.texts.last == "The finding is resolved.")
+  }
+
+  @Test("that is resolved does not give the focus to the row that undoes another change")
+  func resolvedAfterChange() {
+    let finding = FindingDetail.State(fingerprint: "X")
+    let state = Modules.State.showing(.finding(finding), made: [change])
+    #expect(state.labels == ["Rules", "Undo the change", "Read again"])
   }
 
   @Test(

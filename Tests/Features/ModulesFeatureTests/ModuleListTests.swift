@@ -134,6 +134,15 @@ struct ModuleListTests {
     #expect(texts == ["B"] + findings + ["D, E", "A"])
   }
 
+  @Test("of another package is another screen, so that it begins at its top")
+  func identity() {
+    var other = graph
+    other.folder = "/other"
+    let identity = Modules.menu(.showing()).screenID
+    #expect(Modules.menu(.showing(graph: other)).screenID != identity)
+    #expect(Modules.menu(Modules.State(folder: "p")).screenID != identity)
+  }
+
   @Test("says how many places were not checked, and opens them with what excludes them")
   func unchecked() async throws {
     let graph = PackageGraph.partlyRead
@@ -149,30 +158,59 @@ struct ModuleListTests {
 }
 
 @MainActor
+@Suite("The configuration of a package")
+struct ConfigurationTests {
+  private static let screens: [Modules.Path.State] = [
+    .module(ModuleDetail.State(name: "B")), .destinations(Destinations.State(name: "B")),
+    .chain(ImportChain.State(start: "A", end: "E")), .findings(FindingList.State()),
+    .finding(FindingDetail.State(fingerprint: "1")), .unchecked(UncheckedList.State()),
+  ]
+
+  @Test("opens in the editor by the same key on each screen")
+  func key() {
+    let states = [Modules.State.showing()] + Self.screens.map { Modules.State.showing($0) }
+    for state in states {
+      #expect(state.item(key: "e")?.label.en == "Rules")
+    }
+  }
+
+  @Test("that is missing opens no empty file; the key says what writes it")
+  func missing() {
+    var graph = graph
+    graph.hasConfiguration = false
+    let state = Modules.State.showing(graph: graph)
+    #expect(
+      state.item(key: "e")?.disabledReason?.en == "There is none yet; 'boundaries init' writes one."
+    )
+  }
+}
+
+@MainActor
 @Suite("A module")
 struct ModuleDetailTests {
   @Test("opens its imports and importers, its findings, and the modules that it reaches")
   func rows() {
     let library = Modules.State.showing(.module(ModuleDetail.State(name: "D")))
-    #expect(library.labels == ["B", "C", "Read again"])
+    #expect(library.labels == ["B", "C", "Rules", "Read again"])
     let importer = Modules.State.showing(.module(ModuleDetail.State(name: "B")))
     #expect(
       importer.labels == [
-        "Why does it reach …", "✗ B → D", "✗ B → E", "D", "E", "A", "Read again",
+        "Why does it reach …", "✗ B → D", "✗ B → E", "D", "E", "A", "Rules", "Read again",
       ]
     )
     let destinations = Modules.State.showing(.destinations(Destinations.State(name: "B")))
-    #expect(destinations.labels == ["D", "E", "Read again"])
+    #expect(destinations.labels == ["D", "E", "Rules", "Read again"])
   }
 
   @Test("reaches another one by the shortest chain of imports, each of which opens in the editor")
   func chain() {
     let state = Modules.State.showing(.chain(ImportChain.State(start: "A", end: "E")))
-    #expect(state.labels == ["A → B", "B → E", "Read again"])
+    #expect(state.labels == ["A → B", "B → E", "Rules", "Read again"])
     #expect(
       Modules.menu(state).rows.compactMap(\.file) == [
         FileLine(path: "/sample/Sources/A/a.swift", line: 1),
         FileLine(path: "/sample/Sources/B/a.swift", line: 4),
+        FileLine(path: "/sample/boundaries.json", line: 1),
       ]
     )
     let none = Modules.State.showing(.chain(ImportChain.State(start: "D", end: "A")))
@@ -188,7 +226,7 @@ struct ModuleDetailTests {
     ]
     for screen in screens {
       let state = Modules.State.showing(screen)
-      #expect(state.labels == ["Read again"])
+      #expect(state.labels == ["Rules", "Read again"])
       #expect(state.texts == ["There is no module X now."])
     }
   }
