@@ -30,8 +30,8 @@ package struct UncheckedList: MenuFeature {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     state.package.menu(title, send: Action.delegate) { graph in
       MenuRow.introduction(
-        en: "Places without an answer: boundaries check fails until they are read or excluded.",
-        ja: "結果のない場所です。読み込むか除外するまでboundaries checkは失敗します。"
+        en: "Places without an answer: boundaries check fails until they are read or excluded. y copies a line.",
+        ja: "結果のない場所です。読み込むか除外するまでboundaries checkは失敗します。yで行をコピーできます。"
       )
       if graph.unread.isEmpty, graph.unjudged.isEmpty {
         MenuRow.empty(MenuText(en: "Everything was checked.", ja: "すべて検査しました。"))
@@ -39,12 +39,28 @@ package struct UncheckedList: MenuFeature {
       for place in graph.unread {
         // It may also be words of the program, such as "3 further places".
         MenuRow.text(MenuText(quoting: place.path), style: .heading)
-        // The line of the configuration stands alone, so that it can be copied.
-        for part in place.reason.split(separator: "; ") {
-          MenuRow.text(MenuText(quoting: String(part)))
+        for part in place.parts {
+          row(of: part, graph).map(Action.delegate)
         }
       }
       unjudged(graph.unjudged)
+    }
+  }
+
+  /// Returns a text, or a row with nothing but a line of the configuration, which can be copied and opens that file.
+  private static func row(
+    of part: PackageGraph.UnreadPlace.Part,
+    _ graph: PackageGraph
+  ) -> RequestRow {
+    switch part {
+    case .words(let words):
+      return .text(MenuText(quoting: words))
+    case .exclusion(let line):
+      let effect = MenuText(en: "leaves them out", ja: "除外します")
+      return .configuration(of: graph, line: line, effect: effect)
+    case .inclusion(let line):
+      let effect = MenuText(en: "includes them", ja: "含めます")
+      return .configuration(of: graph, line: line, effect: effect)
     }
   }
 

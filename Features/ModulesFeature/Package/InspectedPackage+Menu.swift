@@ -139,19 +139,30 @@ extension RequestRow {
 
   /// Returns a row that opens the configuration of a package in the editor, or says how to make one.
   static func configuration(of graph: PackageGraph) -> RequestRow {
-    let file = "boundaries.json"
-    let missing = MenuText(
-      en: "There is none yet; 'boundaries init' writes one.",
-      ja: "まだありません。boundaries initで作成できます。"
-    )
-    return .item(
+    .item(
       MenuText(en: "Rules", ja: "規則"),
-      detail: MenuText(verbatim: file),
+      detail: MenuText(verbatim: graph.configurationName),
       shortcut: "e",
-      disabled: graph.hasConfiguration ? nil : missing,
+      disabled: graph.missingConfiguration,
       action: .read
     )
-    .file("\(graph.folder)/\(file)", line: 1)
+    .file(graph.configurationPath, line: 1)
+    .verb(.edit)
+  }
+
+  /// Returns a row for a line to write into the configuration, which it opens; nothing else is copied with the line.
+  static func configuration(
+    of graph: PackageGraph,
+    line: String,
+    effect: MenuText
+  ) -> RequestRow {
+    .item(
+      MenuText(verbatim: line),
+      badge: effect,
+      disabled: graph.missingConfiguration,
+      action: .read
+    )
+    .file(graph.configurationPath, line: 1)
     .verb(.edit)
   }
 
@@ -174,6 +185,19 @@ extension RequestRow {
 }
 
 extension PackageGraph {
+  fileprivate var configurationName: String { "boundaries.json" }
+
+  fileprivate var configurationPath: String { "\(folder)/\(configurationName)" }
+
+  /// What writes the configuration; nil if there is one.
+  fileprivate var missingConfiguration: MenuText? {
+    if hasConfiguration { return nil }
+    return MenuText(
+      en: "There is none yet; 'boundaries init' writes one.",
+      ja: "まだありません。boundaries initで作成できます。"
+    )
+  }
+
   /// The number of places and dependencies that were not checked; nil if everything was checked.
   var uncheckedSummary: MenuText? {
     var parts: [MenuText] = []

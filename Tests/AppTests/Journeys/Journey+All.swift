@@ -338,7 +338,7 @@ extension Journey {
       .back,
       .at("Entry › Modules"),
       .choose("Findings"),
-      .press("d", on: "✗ MidModule → LowModule"),
+      .choose("✗ MidModule → LowModule"),
       .see("it changes too often"),
       .see("// Why?"),
       .choose("Add to the baseline"),

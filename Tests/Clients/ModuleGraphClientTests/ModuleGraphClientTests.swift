@@ -63,7 +63,36 @@ struct ModuleGraphClientTests {
     }
     #expect(graph.findings.isEmpty)
     #expect(graph.unread.map(\.path) == ["other/**"])
-    #expect(graph.unread.first?.reason.contains("\"excluded\": [\"other/**\"]") == true)
+    let parts = try #require(graph.unread.first).parts
+    #expect(
+      parts == [
+        .words("1 Swift file in no checked module, such as other/x.swift"),
+        .exclusion(#""excluded": ["other/**"]"#),
+      ]
+    )
+  }
+
+  @Test(
+    "finds the lines for the configuration in a reason, unless they are not complete",
+    arguments: [
+      ("no such file", [.words("no such file")]),
+      (
+        #"2 files; "packages": ["A", "B"] includes them, "excluded": ["B/**"] leaves them out"#,
+        [
+          .words("2 files"), .inclusion(#""packages": ["A", "B"]"#),
+          .exclusion(#""excluded": ["B/**"]"#),
+        ]
+      ),
+      (
+        #""excluded": ["a", "b" and 2 more] leaves them out"#,
+        [.words(#""excluded": ["a", "b" and 2 more] leaves them out"#)]
+      ),
+      (#"the name "x"#, [.words(#"the name "x"#)]),
+      (#"{"a": [1]; ["#, [.words(#"{"a": [1]"#), .words("[")]),
+    ] as [(String, [PackageGraph.UnreadPlace.Part])]
+  )
+  func parts(reason: String, parts: [PackageGraph.UnreadPlace.Part]) {
+    #expect(PackageGraph.UnreadPlace(path: "", reason: reason).parts == parts)
   }
 
   @Test("names the dependencies that the check cannot judge, as their package is not fetched")

@@ -152,7 +152,13 @@ struct ModuleListTests {
     await store.send(action) { $0.path.append(.unchecked(UncheckedList.State())) }
     let texts = store.state.texts
     #expect(texts.contains("Extra/**"))
-    #expect(texts.contains("\"excluded\": [\"Extra/**\"] leaves them out"))
+    #expect(texts.contains("1 Swift file in no checked module"))
+    // The line is the first row that can be chosen, so that the list begins at its top.
+    let line = try #require(store.state.items.first)
+    #expect(line.label.en == #""excluded": ["Extra/**"]"#)
+    #expect(line.badge?.en == "leaves them out" && line.detail == nil)
+    let file = Modules.menu(store.state).rows.compactMap(\.file).first
+    #expect(file == FileLine(path: "/sample/boundaries.json", line: 1))
     await store.finish()
   }
 }
