@@ -79,7 +79,9 @@ struct ModulesScreenTests {
     let arguments = "+2 \(folder.path)/p/m/A/a.swift\n"
     #expect(try folder.read("arguments") == arguments)
     try folder.write("", to: "arguments")
-    driver.terminal.send("Edit\r?")
+    driver.terminal.send("Edit")
+    try driver.terminal.wait(for: "Keys: Edit")
+    driver.terminal.send("\r?")
     try driver.terminal.wait(for: "Add to the baseline          b")
     #expect(try folder.read("arguments") == arguments)
     driver.terminal.send("\u{1B}")

@@ -111,7 +111,7 @@ struct ModulesSessionTests {
     try terminal.wait(for: "Findings: 6")
     for count in [5, 4] {
       // Below those of the layers.
-      terminal.send("gjjd")
+      terminal.send("gjj\r")
       try terminal.wait(for: "▸    1  @_exported import")
       // The editor saves the file, which is read then.
       terminal.send("\r")
@@ -132,8 +132,8 @@ struct ModulesSessionTests {
     terminal.send("u")
     try terminal.wait(for: "Findings: 4")
     #expect(try check(path, environment) == 1)
-    // They are still selected.
-    terminal.send("b")
+    // The change took the selection with it.
+    terminal.send("g    b")
     try terminal.wait(for: "+++ b/boundaries-baseline.jsonl")
     terminal.send("\r")
     try terminal.wait(for: "No findings.")
