@@ -58,7 +58,7 @@ struct ModulesScreenTests {
     #expect(try driver.terminal.waitForExit() == 130)
   }
 
-  @Test("Enter on a finding shows it, and E opens its line in the editor, from the list, its keys and its page")
+  @Test("Enter on a finding shows it, and E opens its line in the editor, also on its page")
   func findingInEditor() throws {
     let editor = try folder.script("echo \"$@\" > '\(folder.path)/arguments'", named: "editor")
     let configuration =

@@ -30,7 +30,7 @@ package struct UncheckedList: MenuFeature {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     state.package.menu(title, send: Action.delegate) { graph in
       MenuRow.introduction(
-        en: "Places without an answer: boundaries check fails until they are read or excluded. y copies a line.",
+        en: "boundaries check fails until these are read or excluded. y copies a line.",
         ja: "結果のない場所です。読み込むか除外するまでboundaries checkは失敗します。yで行をコピーできます。"
       )
       if graph.unread.isEmpty, graph.unjudged.isEmpty {

@@ -139,11 +139,15 @@ extension RequestRow {
 
   /// Returns a row that opens the configuration of a package in the editor, or says how to make one.
   static func configuration(of graph: PackageGraph) -> RequestRow {
-    .item(
+    let missing = MenuText(
+      en: "There is none yet; 'boundaries init' writes one.",
+      ja: "まだありません。boundaries initで作成できます。"
+    )
+    return .item(
       MenuText(en: "Rules", ja: "規則"),
       detail: MenuText(verbatim: graph.configurationName),
       shortcut: "e",
-      disabled: graph.missingConfiguration,
+      disabled: graph.hasConfiguration ? nil : missing,
       action: .read
     )
     .file(graph.configurationPath, line: 1)
@@ -156,10 +160,11 @@ extension RequestRow {
     line: String,
     effect: MenuText
   ) -> RequestRow {
-    .item(
+    let missing = MenuText(en: "'boundaries init' writes it.", ja: "boundaries initが書きます。")
+    return .item(
       MenuText(verbatim: line),
       badge: effect,
-      disabled: graph.missingConfiguration,
+      disabled: graph.hasConfiguration ? nil : missing,
       action: .read
     )
     .file(graph.configurationPath, line: 1)
@@ -188,15 +193,6 @@ extension PackageGraph {
   fileprivate var configurationName: String { "boundaries.json" }
 
   fileprivate var configurationPath: String { "\(folder)/\(configurationName)" }
-
-  /// What writes the configuration; nil if there is one.
-  fileprivate var missingConfiguration: MenuText? {
-    if hasConfiguration { return nil }
-    return MenuText(
-      en: "There is none yet; 'boundaries init' writes one.",
-      ja: "まだありません。boundaries initで作成できます。"
-    )
-  }
 
   /// The number of places and dependencies that were not checked; nil if everything was checked.
   var uncheckedSummary: MenuText? {

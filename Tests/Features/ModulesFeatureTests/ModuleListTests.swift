@@ -188,6 +188,9 @@ struct ConfigurationTests {
     #expect(
       state.item(key: "e")?.disabledReason?.en == "There is none yet; 'boundaries init' writes one."
     )
+    graph.unread = PackageGraph.partlyRead.unread
+    let list = Modules.State.showing(.unchecked(UncheckedList.State()), graph: graph)
+    #expect(list.items.first?.disabledReason?.en == "'boundaries init' writes it.")
   }
 }
 
