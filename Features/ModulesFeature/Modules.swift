@@ -28,6 +28,8 @@ package struct Modules: RouterReducer, MenuFeature {
     @Shared<PackageKey> package var package: InspectedPackage
     /// The forms of exceptions that were left; writing an exception for the same findings continues with its form.
     package var drafts: [ExceptionForm.State] = []
+    /// The order and the grouping of the list of findings that was left last, which the next one has, too.
+    package var arrangement = FindingList.Arrangement()
     package var alert: AlertState<Answer>?
 
     package init(folder: String = "", graph: PackageGraph? = nil) {
@@ -68,6 +70,8 @@ package struct Modules: RouterReducer, MenuFeature {
     case askToLeave
     /// The form of an exception was removed from the stack.
     case exceptionLeft(ExceptionForm.State)
+    /// A list of findings was removed from the stack.
+    case findingsLeft(FindingList.Arrangement)
     case alert(PresentationAction<Answer>)
   }
 
@@ -132,7 +136,8 @@ package struct Modules: RouterReducer, MenuFeature {
     case .showChain(let start, let end):
       return show(.chain(ImportChain.State(start: start, end: end)), &state)
     case .showFindings(let rule):
-      return show(.findings(FindingList.State(rule: rule)), &state)
+      let list = FindingList.State(rule: rule, arrangement: state.arrangement)
+      return show(.findings(list), &state)
     case .showFinding(let fingerprint):
       return show(.finding(FindingDetail.State(fingerprint: fingerprint)), &state)
     case .showUnchecked:
@@ -184,6 +189,8 @@ package struct Modules: RouterReducer, MenuFeature {
     case .exceptionLeft(let draft):
       state.drafts.removeAll { $0.findings == draft.findings }
       state.drafts.append(draft)
+    case .findingsLeft(let arrangement):
+      state.arrangement = arrangement
     case .alert(.presented(.leave)):
       return .dismiss
     case .alert(.presented(.open(let folder))):
@@ -196,11 +203,12 @@ package struct Modules: RouterReducer, MenuFeature {
     return .none
   }
 
-  /// Keeps the form of an exception when it is left, so that the user does not write the reason twice.
+  /// Keeps what the user made of a screen when it is left: the reason of an exception, and how findings are arranged.
   package var didPop: ((Path.State) -> Effect<Action>)? {
     { screen in
-      guard let draft = screen.exception else { return .none }
-      return .send(.exceptionLeft(draft))
+      if let draft = screen.exception { return .send(.exceptionLeft(draft)) }
+      if let list = screen.findings { return .send(.findingsLeft(list.arrangement)) }
+      return .none
     }
   }
 }

@@ -91,7 +91,7 @@ extension FindingList {
     _ state: State,
     _ graph: PackageGraph
   ) -> [MenuRow<Action>] {
-    let ordered = sorted(findings, by: state.order)
+    let ordered = sorted(findings, by: state.arrangement.order)
     let present = Set(findings.map(\.id))
     let selected = present.intersection(state.selected)
     let selection = FindingSelection<Action>(
@@ -103,13 +103,13 @@ extension FindingList {
     func table(of findings: [Finding]) -> MenuRow<Action> {
       graph.table(
         of: findings,
-        sort: state.order,
+        sort: state.arrangement.order,
         sortBy: { .view(.sort($0)) },
         selection: selection,
         send: Action.delegate
       )
     }
-    if !state.isGroupedByRule { return [table(of: ordered)] }
+    if !state.arrangement.isGroupedByRule { return [table(of: ordered)] }
     let groups = Dictionary(grouping: ordered, by: \.rule)
     return groups.keys.sorted().map { rule in
       MenuRow.section(MenuText(verbatim: rule), [table(of: groups[rule] ?? [])])
@@ -135,7 +135,7 @@ extension FindingList {
     // The findings of one rule would be one group.
     if state.rule != nil { return [] }
     let name =
-      state.isGroupedByRule
+      state.arrangement.isGroupedByRule
       ? MenuText(en: "rule", ja: "規則") : MenuText(en: "nothing", ja: "なし")
     return [.grouping(by: name, action: .view(.toggleGrouping))]
   }

@@ -8,13 +8,23 @@ package struct FindingList: MenuFeature {
     @Shared<PackageKey> package var package = InspectedPackage()
     /// The rule; nil for all rules.
     package var rule: String?
-    /// The column by which the findings are sorted; if it is nil, errors come first.
-    package var order: TableSort?
-    package var isGroupedByRule = false
+    package var arrangement: Arrangement
     /// The fingerprints of the selected findings; some may have been resolved since.
     package var selected: [String] = []
 
-    package init(rule: String? = nil) { self.rule = rule }
+    package init(rule: String? = nil, arrangement: Arrangement = Arrangement()) {
+      self.rule = rule
+      self.arrangement = arrangement
+    }
+  }
+
+  /// The order and the grouping of findings.
+  package struct Arrangement: Equatable, Sendable, Codable {
+    /// The column by which the findings are sorted; if it is nil, errors come first.
+    package var order: TableSort?
+    package var isGroupedByRule = false
+
+    package init() {}
   }
 
   @Cases package enum Action: Equatable, Sendable, Codable {
@@ -43,8 +53,8 @@ package struct FindingList: MenuFeature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.sort(let column)): state.sort(by: column)
-    case .view(.toggleGrouping): state.isGroupedByRule.toggle()
+    case .view(.sort(let column)): state.arrangement.sort(by: column)
+    case .view(.toggleGrouping): state.arrangement.isGroupedByRule.toggle()
     case .view(.toggleSelection(let finding)): state.toggleSelection(of: finding)
     case .view(.select(let findings)): state.selected = findings
     case .delegate: break
@@ -53,7 +63,7 @@ package struct FindingList: MenuFeature {
   }
 }
 
-extension FindingList.State {
+extension FindingList.Arrangement {
   fileprivate mutating func sort(by column: Int) {
     if var order {
       order.toggle(column)
@@ -62,7 +72,9 @@ extension FindingList.State {
       order = TableSort(column: column)
     }
   }
+}
 
+extension FindingList.State {
   fileprivate mutating func toggleSelection(of finding: String) {
     if let index = selected.firstIndex(of: finding) {
       selected.remove(at: index)

@@ -21,11 +21,11 @@ struct FindingsTests {
     let store = modulesStore(list)
     #expect(store.state.labels.prefix(2) == [first, second])
     await store.send(\.path[id: 0].findings, .view(.sort(1))) {
-      $0.path[id: 0, case: \.findings]?.order = TableSort(column: 1)
+      $0.path[id: 0, case: \.findings]?.arrangement.order = TableSort(column: 1)
     }
     #expect(store.state.labels.prefix(2) == [second, first])
     await store.send(\.path[id: 0].findings, .view(.sort(1))) {
-      $0.path[id: 0, case: \.findings]?.order?.isDescending = true
+      $0.path[id: 0, case: \.findings]?.arrangement.order?.isDescending = true
     }
     #expect(store.state.labels.prefix(2) == [first, second])
     await store.send(\.path[id: 0].findings, .view(.toggleSelection("1"))) {
@@ -92,6 +92,24 @@ struct FindingsTests {
     }
     #expect(store.state.texts.contains("Findings: 2"))
     await store.send(try #require(Modules.menu(store.state).back)) { $0.path = StackState() }
+    await store.receive(.findingsLeft(FindingList.Arrangement()))
+    await store.finish()
+  }
+
+  @Test("are arranged as they were when their list was left")
+  func arrangement() async throws {
+    var findings = FindingList.State()
+    findings.arrangement.isGroupedByRule = true
+    findings.arrangement.order = TableSort(column: 1)
+    let store = modulesStore(.showing(.findings(findings)))
+    await store.send(try #require(Modules.menu(store.state).back)) { $0.path = StackState() }
+    await store.receive(.findingsLeft(findings.arrangement)) {
+      $0.arrangement = findings.arrangement
+    }
+    await store.send(.root(.delegate(.showFindings(ofRule: nil)))) {
+      $0.path.append(.findings(findings))
+    }
+    #expect(store.state.sections == ["declared \(second)", "layers \(first)"])
     await store.finish()
   }
 
@@ -99,7 +117,7 @@ struct FindingsTests {
   func grouping() async throws {
     let store = modulesStore(list)
     await store.send(try #require(store.state.item(key: "o")).action) {
-      $0.path[id: 0, case: \.findings]?.isGroupedByRule = true
+      $0.path[id: 0, case: \.findings]?.arrangement.isGroupedByRule = true
     }
     #expect(store.state.sections == ["declared \(second)", "layers \(first)"])
     let rule = Modules.State.showing(.findings(FindingList.State(rule: "layers")))
