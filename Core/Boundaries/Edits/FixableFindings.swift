@@ -18,8 +18,7 @@ package struct FixableFindings {
 
   /// Returns whether a fix resolves a finding; the changed manifest is not evaluated for the answer.
   package func contains(_ finding: Finding) -> Bool {
-    if finding.kind == Finding.weakerKind { return false }
-    if finding.exceptionFile == baseline { return true }
+    if finding.kind == Finding.exceptionKind, finding.exceptionFile == baseline { return true }
     let fixes = ManifestFixes([finding], of: found, in: loaded, adds: true, removes: true)
     return !fixes.outcomes.isEmpty && fixes.byHand.isEmpty
   }

@@ -56,6 +56,15 @@ struct ModulesSinceTests {
     #expect(all.unreported == 0)
   }
 
+  @Test("calls no finding about a weaker check fixable, also if it is about a line of the baseline")
+  func weaker() throws {
+    let folder = try Self.folder()
+    #expect(try Program.run("--write-baseline", in: folder).status == 0)
+    let result = try Program.run("modules", "--imports", "--since", "HEAD", in: folder)
+    #expect(result.output.contains("weaker: the baseline lists"), "\(result.output)")
+    #expect(!result.output.contains("\"fixable\":true"), "\(result.output)")
+  }
+
   @Test("marks only the imports and modules of these findings")
   func violations() throws {
     let folder = try Self.folder()
