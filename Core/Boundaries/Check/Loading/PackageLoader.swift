@@ -169,32 +169,48 @@ package struct PackageLoader: Sendable {
       let dependencies = modules[index].dependencies
       modules[index].dependencies = dependencies?.map { externals.resolve($0) }
     }
-    let packages = read.packages.packages.map { package in
-      (
-        Path.relative("\(package.folder)/Package.swift", to: read.root),
-        package.manifest.remotePackages
-      )
+    addUndeclaredProducts(to: &modules, unexplained, &externals, read) { name in
+      checked.contains(name) || isSystem(name)
     }
-    let identities = Dictionary(packages) { first, _ in first }
-    for index in unexplained {
-      let named = modules[index].manifest.flatMap { manifest in identities[manifest] } ?? []
-      if named.isEmpty { continue }
-      let undeclared = undeclaredImports(of: index, in: modules).subtracting(checked)
-      for name in undeclared.sorted() where !isSystem(name) {
+  }
+
+  /// Finds the products of fetched packages that modules could declare for imports that no target of their manifest explains.
+  private func addUndeclaredProducts(
+    to modules: inout [Module],
+    _ unexplained: Set<Int>,
+    _ externals: inout ExternalPackages,
+    _ read: UnreadSources.Read,
+    isKnown: (String) -> Bool
+  ) {
+    var packages: [String: [String]] = [:]
+    for package in read.packages.packages {
+      let manifest = Path.relative("\(package.folder)/Package.swift", to: read.root)
+      packages[manifest] = package.manifest.remotePackages
+    }
+    var declared: [String: Set<String>] = [:]
+    for module in modules {
+      guard let manifest = module.manifest else { continue }
+      for dependency in module.dependencies ?? [] {
+        declared[manifest, default: []].formUnion(dependency.providedNames)
+      }
+    }
+    for index in unexplained.sorted() {
+      guard let manifest = modules[index].manifest, let named = packages[manifest], !named.isEmpty
+      else { continue }
+      for name in modules[index].requiredNames.sorted() {
+        if isKnown(name) || declared[manifest]?.contains(name) == true { continue }
         modules[index].undeclaredProducts += externals.products(providing: name, of: named)
       }
     }
   }
+}
 
-  /// Returns the names of the modules that a module must import, and that no target of its manifest declares.
-  private func undeclaredImports(of index: Int, in modules: [Module]) -> Set<String> {
-    let module = modules[index]
+extension Module {
+  /// The names of the modules that its files import, without those that `canImport` makes optional.
+  fileprivate var requiredNames: Set<String> {
     var names: Set<String> = []
-    for importing in module.files.flatMap(\.source.imports) where !importing.isOptional {
-      names.insert(module.aliases[importing.module] ?? importing.module)
-    }
-    for other in modules where other.manifest == module.manifest {
-      for dependency in other.dependencies ?? [] { names.subtract(dependency.providedNames) }
+    for importing in files.flatMap(\.source.imports) where !importing.isOptional {
+      names.insert(aliases[importing.module] ?? importing.module)
     }
     return names
   }
