@@ -136,8 +136,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .showChain(let start, let end):
       return show(.chain(ImportChain.State(start: start, end: end)), &state)
     case .showFindings(let rule):
-      let list = FindingList.State(rule: rule, arrangement: state.arrangement)
-      return show(.findings(list), &state)
+      return show(.findings(FindingList.State(rule: rule, arrangement: state.arrangement)), &state)
     case .showFinding(let fingerprint):
       return show(.finding(FindingDetail.State(fingerprint: fingerprint)), &state)
     case .showUnchecked:
@@ -152,8 +151,7 @@ package struct Modules: RouterReducer, MenuFeature {
       let preview = ChangePreview.State(resolution: resolution, findings: findings)
       return show(.change(preview), &state)
     case .read:
-      state.package.lastOperation = nil
-      return read(&state)
+      return readAgain(&state)
     case .open(let folder):
       return open(folder, &state)
     case .writeFolder:
@@ -162,8 +160,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .writeRevision:
       return show(.revision(RevisionForm.State(revision: state.package.revision)), &state)
     case .readSince(let revision):
-      state.package.lastOperation = nil
-      return read(&state, since: revision.trimmingWhitespace())
+      return readAgain(&state, since: revision)
     case .cancelReading:
       return cancelReading(&state)
     case .make(let change):
@@ -173,6 +170,17 @@ package struct Modules: RouterReducer, MenuFeature {
     case .redo:
       return apply(.redo, state.package.undone.last, &state)
     }
+  }
+
+  /// Reads the package at the user's request, after which the last change is no news.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - revision: Another revision since which findings are reported; nil for the one as before.
+  /// - Returns: The effect that reads.
+  private func readAgain(_ state: inout State, since revision: String? = nil) -> Effect<Action> {
+    state.package.lastOperation = nil
+    return read(&state, since: revision?.trimmingWhitespace())
   }
 
   private func show(_ screen: Path.State, _ state: inout State) -> Effect<Action> {

@@ -47,24 +47,7 @@ extension InspectedPackage {
     if isChanging {
       RequestRow.progress(MenuText(en: "Changing the package", ja: "パッケージを変更中"))
     }
-    if !made.isEmpty || !undone.isEmpty {
-      RequestRow.item(
-        MenuText(en: "Undo the change", ja: "変更を取り消す"),
-        detail: made.last?.files,
-        shortcut: "u",
-        disabled: made.isEmpty
-          ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
-        action: .undo
-      )
-    }
-    if !undone.isEmpty {
-      RequestRow.item(
-        MenuText(en: "Redo the change", ja: "変更をやり直す"),
-        detail: undone.last?.files,
-        shortcut: "U",
-        action: .redo
-      )
-    }
+    changeRows
     switch content {
     case .reading(let progress, let last):
       if last != nil {
@@ -84,6 +67,29 @@ extension InspectedPackage {
       readingRow(isAgain: false)
     case .read:
       readingRow(isAgain: true)
+    }
+  }
+
+  /// The rows that undo and redo a change; none before the first change.
+  @RowsBuilder<ModulesRequest>
+  private var changeRows: [RequestRow] {
+    if !made.isEmpty || !undone.isEmpty {
+      RequestRow.item(
+        MenuText(en: "Undo the change", ja: "変更を取り消す"),
+        detail: made.last?.files,
+        shortcut: "u",
+        disabled: made.isEmpty
+          ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
+        action: .undo
+      )
+    }
+    if !undone.isEmpty {
+      RequestRow.item(
+        MenuText(en: "Redo the change", ja: "変更をやり直す"),
+        detail: undone.last?.files,
+        shortcut: "U",
+        action: .redo
+      )
     }
   }
 
