@@ -137,6 +137,17 @@ extension Modules {
     }
   }
 
+  /// Returns from the preview of an exception to its form, which shows what is wrong; does nothing without a form.
+  func correctException(_ problem: ModuleGraphError, _ state: inout State) -> Effect<Action> {
+    let below = state.path.ids.dropLast().last
+    guard state.path.last?.change != nil, let below, state.path[id: below]?.exception != nil else {
+      return .none
+    }
+    _ = state.path.popLast()
+    state.path[id: below, case: \.exception]?.problem = problem
+    return .none
+  }
+
   /// Works out the change on the screen again, because it may no longer fit the files; does nothing without one.
   private func workOutAgain(_ state: State) -> Effect<Action> {
     guard let id = state.path.topID, state.path.last?.change != nil else { return .none }
@@ -155,14 +166,6 @@ extension Modules.State {
   fileprivate mutating func popRevisionForm() {
     guard path.last?.revision != nil else { return }
     _ = path.popLast()
-  }
-
-  /// Returns from the preview of an exception to its form, which shows what is wrong; does nothing without a form.
-  mutating func correctException(_ problem: ModuleGraphError) {
-    let below = path.ids.dropLast().last
-    guard path.last?.change != nil, let below, path[id: below]?.exception != nil else { return }
-    _ = path.popLast()
-    path[id: below, case: \.exception]?.problem = problem
   }
 
   /// Pops the preview of the change that was made, and the screens that led to it.

@@ -139,14 +139,11 @@ package struct Modules: RouterReducer, MenuFeature {
       return show(.findings(FindingList.State(rule: rule, arrangement: state.arrangement)), &state)
     case .showFinding(let fingerprint):
       return show(.finding(FindingDetail.State(fingerprint: fingerprint)), &state)
-    case .showUnchecked:
-      return show(.unchecked(UncheckedList.State()), &state)
+    case .showUnchecked: return show(.unchecked(UncheckedList.State()), &state)
     case .writeException(let findings):
       let draft = state.drafts.first { $0.findings == findings }
       return show(.exception(draft ?? ExceptionForm.State(findings: findings)), &state)
-    case .correctException(let problem):
-      state.correctException(problem)
-      return .none
+    case .correctException(let problem): return correctException(problem, &state)
     case .showChange(let resolution, let findings):
       let preview = ChangePreview.State(resolution: resolution, findings: findings)
       return show(.change(preview), &state)

@@ -352,7 +352,7 @@ struct ModulesScreenTests {
     terminal.send("s")
     try terminal.wait(for: "Enter Read again")
     terminal.send("nowhere\r")
-    try terminal.wait(for: "Since revision  nowhere")
+    try terminal.wait(for: "The package is in no repository of git")
     terminal.send("\u{3}")
     #expect(try terminal.waitForExit() == 130)
   }

@@ -122,11 +122,17 @@ package struct ChangePreview: MenuFeature {
 extension ChangePreview.Content {
   /// What is wrong in the form of the exception; nil for anything else.
   fileprivate var mistake: ModuleGraphError? {
-    guard case .failed(let reason) = self else { return nil }
-    switch reason {
-    case .noDay, .pastDay: return reason
-    default: return nil
-    }
+    guard case .failed(let reason) = self, reason.isAboutDay else { return nil }
+    return reason
+  }
+}
+
+extension ModuleGraphError {
+  /// Whether the last day of an exception is wrong.
+  fileprivate var isAboutDay: Bool {
+    if case .noDay = self { return true }
+    if case .pastDay = self { return true }
+    return false
   }
 }
 

@@ -7,11 +7,13 @@ extension Finding {
 
   /// What the finding is about if it is not about an import; nil for an import, which can be allowed.
   var otherSubject: MenuText? {
-    switch kind {
-    case "exception": MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
-    case "weaker": MenuText(en: "It is about a weaker check.", ja: "弱くなった検査についての指摘です。")
-    default: nil
+    if kind == "exception" {
+      return MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
     }
+    if kind == "weaker" {
+      return MenuText(en: "It is about a weaker check.", ja: "弱くなった検査についての指摘です。")
+    }
+    return nil
   }
 
   /// The advice for a finding that is not fixable.
