@@ -11,14 +11,17 @@ extension PackageGraph {
       guard let site = findings[index].sites.first else { continue }
       let lines = files[site.file] ?? Self.lines(of: "\(folder)/\(site.file)")
       files[site.file] = lines
-      let source = Self.lines(lines, around: site.line, distance: Self.sourceDistance)
+      let source = Self.lines(lines, around: site.line, distance: sourceDistance)
       graph.findings[index].source = source
     }
     return graph
   }
 
-  /// The number of lines before and after a site, which fit into a window below the facts of a finding.
-  private static let sourceDistance = 5
+  /// The number of lines before and after a site.
+  ///
+  /// The lines fill a window of 60 rows. A package with many findings has fewer, because a recorded session contains
+  /// all of them.
+  private var sourceDistance: Int { findings.count <= 100 ? 30 : 3 }
 
   /// The length of a line, which is more than a window shows; a generated file may have one of a megabyte.
   private static let maximumLength = 200

@@ -89,22 +89,52 @@ extension Finding {
     return MenuText(en: "\(severity): ", ja: "\(name): ") + MenuText(quoting: message)
   }
 
+  /// The rule and its reason, the chain of imports, and the advice, each with its label.
+  private var labelledFacts: [(label: MenuText, text: MenuText)] {
+    var facts = [
+      (label: MenuText(en: "Rule", ja: "規則"), text: MenuText(verbatim: rule)),
+      (label: MenuText(en: "Reason", ja: "理由"), text: MenuText(quoting: why)),
+    ]
+    if chain.count > 2 {
+      let modules = MenuText(verbatim: chain.joined(separator: " → "))
+      facts.append((label: MenuText(en: "Chain", ja: "経路"), text: modules))
+    }
+    if let advice {
+      facts.append((label: MenuText(en: "Advice", ja: "助言"), text: advice))
+    }
+    return facts
+  }
+
+  /// What resolves the finding; nil if the rule has no advice.
+  private var advice: MenuText? {
+    // The advice of boundaries names an option, which the user of a screen cannot pass.
+    if kind == "weaker" { return manualFix }
+    return fix.map(MenuText.init(quoting:))
+  }
+
   /// The rows with the message, the rule and its reason, the chain of imports, and the advice.
   @RowsBuilder<ModulesRequest>
   var facts: [RequestRow] {
     RequestRow.text(text, style: .heading)
-    RequestRow.value(MenuText(en: "Rule", ja: "規則"), MenuText(verbatim: rule))
-    RequestRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(quoting: why))
-    if chain.count > 2 {
-      let modules = MenuText(verbatim: chain.joined(separator: " → "))
-      RequestRow.value(MenuText(en: "Chain", ja: "経路"), modules)
+    for fact in labelledFacts {
+      RequestRow.value(fact.label, fact.text)
     }
-    if kind == "weaker" {
-      // Its advice names an option of boundaries, which the user of a screen cannot pass.
-      RequestRow.value(MenuText(en: "Advice", ja: "助言"), manualFix)
-    } else if let fix {
-      RequestRow.value(MenuText(en: "Advice", ja: "助言"), MenuText(quoting: fix))
+  }
+
+  /// The rows with the source around the first import and, below the import, the facts, which a bar sets apart.
+  var annotatedSource: [RequestRow] {
+    let source = sourceRows()
+    guard let importIndex = source.firstIndex(where: \.isPreviewCenter) else {
+      return facts + source
     }
+    let bar = MenuText(verbatim: "       ┃ ")
+    var rows = Array(source[...importIndex])
+    rows.append(.text(bar + text, style: style))
+    for fact in labelledFacts {
+      let label = fact.label + MenuText(verbatim: ": ")
+      rows.append(.text(bar + label + fact.text, style: .secondary))
+    }
+    return rows + source[(importIndex + 1)...]
   }
 
   /// Returns the rows with the source around the first import, whose line has a mark and the color of the severity.
@@ -125,7 +155,8 @@ extension Finding {
       let margin = String(repeating: " ", count: max(0, 5 - number.count))
       let text = line.text.replacing("\t", with: "  ")
       let numberedText = MenuText(verbatim: "\(mark)\(margin)\(number)  \(text)")
-      return RequestRow.text(numberedText, style: isImport ? style : .code)
+      if isImport { return RequestRow.text(numberedText, style: style).previewCenter() }
+      return RequestRow.text(numberedText, style: .code)
     }
   }
 }

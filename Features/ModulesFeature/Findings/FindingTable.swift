@@ -96,12 +96,13 @@ extension PackageGraph {
     }
   }
 
-  /// Returns the preview of a finding: the facts, the source around the import, and the rows that edit or resolve it.
+  /// Returns the preview of a finding: the source with the facts below the import, and the rows that edit or resolve it.
+  ///
+  /// The facts are beside the import because only the middle of the preview is visible at first.
   @RowsBuilder<ModulesRequest>
   private func preview(of finding: Finding, resolves: Bool) -> [RequestRow] {
-    finding.facts
     RequestRow.text(MenuText(verbatim: finding.place), style: .heading)
-    finding.sourceRows()
+    finding.annotatedSource
     if let site = finding.sites.first {
       RequestRow.item(.edit, shortcut: "E", action: .showFinding(finding.id))
         .file("\(folder)/\(site.file)", line: site.line)

@@ -199,7 +199,7 @@ struct ModuleGraphClientTests {
   }
 
   @Test(
-    "reads the lines around an import, and none of a removed file"
+    "reads the lines around an import, fewer for many findings, and none of a removed file"
   )
   func source() async throws {
     let text = (1...9).map { "line \($0)\n" }.joined()
@@ -228,10 +228,11 @@ struct ModuleGraphClientTests {
       let graph = try decodeJSON(PackageGraph.self, from: Array(json.utf8))
       return await graph.readingSource().findings.map { $0.source?.map(\.text) }
     }
-    let firstLines = (1...7).map { "line \($0)" }
     let cutLine = String(repeating: "-", count: 200)
-    let read = try await sources(of: ["a.swift", "long.swift", "removed.swift"])
-    #expect(read == [firstLines, [cutLine], []])
+    let few = try await sources(of: ["a.swift", "long.swift", "removed.swift"])
+    #expect(few == [(1...9).map { "line \($0)" }, [cutLine], []])
+    let many = try await sources(of: Array(repeating: "a.swift", count: 101))
+    #expect(many[100] == (1...5).map { "line \($0)" })
   }
 
   @Test("leaves out the findings that are older than a revision, and counts them")

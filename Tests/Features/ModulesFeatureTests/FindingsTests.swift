@@ -165,14 +165,14 @@ struct FindingsTests {
   }
 
   @Test(
-    "have a preview with the reason, the source below it, and keys for the finding in focus"
+    "have a preview with the source, the reason below the import, and keys for the finding in focus"
   )
   func preview() {
     let preview = list.preview(of: first)
     #expect(
       preview.flatMap(\.texts) == [
-        "B may not import D", "layers", "D is higher", "Sources/B/a.swift:3", "     2  // Why?",
-        "▸    3  import D",
+        "Sources/B/a.swift:3", "     2  // Why?", "▸    3  import D",
+        "       ┃ B may not import D", "       ┃ Rule: layers", "       ┃ Reason: D is higher",
       ]
     )
     let items = preview.flatMap(\.items)
@@ -224,7 +224,7 @@ struct FindingsTests {
     let graph = try sample(replacing: ["[\"B\",\"D\"]": "[\"B\",\"C\",\"D\"]"])
     let list = Modules.State.showing(.findings(FindingList.State()), graph: graph)
     let preview = list.preview(of: "✗ B → … → D").flatMap(\.texts)
-    #expect(preview.prefix(4) == ["B may not import D", "layers", "D is higher", "B → C → D"])
+    #expect(preview.contains("       ┃ Chain: B → C → D"))
     let indirect = Modules.State.showing(
       .finding(FindingDetail.State(fingerprint: "1")),
       graph: graph
