@@ -123,8 +123,8 @@ private func routerWithTabs(_ option: String = "", routing cases: String) -> Str
 struct RouterCompilationTests {
   @Test("of forty screens takes less than two seconds to type check")
   func forty() throws {
-    // Where one screen takes longer than the third of a second that it takes alone, so may forty.
-    let limit = max(2, try 7 * typeCheck(router(of: 1)).seconds)
+    // A slower machine takes 0.3 s for one screen, and 7.0 to 7.5 times that for forty.
+    let limit = max(2, try 9 * typeCheck(router(of: 1)).seconds)
     #expect(try leastSeconds(router(of: 40), below: limit) < limit)
   }
 
