@@ -32,7 +32,9 @@ enum TestLibrary {
 
   /// Whether the process runs tests with XCTest: a bundle of tests, its runner, or an app that Xcode tests.
   private static let runsXCTest =
-    CommandLine.arguments.contains { $0.hasSuffix(".xctest") || $0.hasSuffix("/xctest") }
+    CommandLine.arguments.contains { argument in
+      argument.hasSuffix(".xctest") || argument.hasSuffix("/xctest")
+    }
     || ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] != nil
 
   private static func fail(_ failure: TestFailure) {

@@ -137,7 +137,8 @@ extension ExceptionText {
     let isLast = rest == bytes.count || bytes[rest] == newline || bytes[rest] == carriageReturn
     if isLast { return comma + [Edit(range: start..<start, text: text)] }
     if bytes[rest...].starts(with: "//".utf8) {
-      let end = bytes[rest...].firstIndex { $0 == newline || $0 == carriageReturn } ?? bytes.count
+      let lineEnd = bytes[rest...].firstIndex { byte in byte == newline || byte == carriageReturn }
+      let end = lineEnd ?? bytes.count
       return comma + [Edit(range: end..<end, text: text)]
     }
     // What follows on the line gets a line of its own: a closing bracket, or a further element.
@@ -148,7 +149,8 @@ extension ExceptionText {
 
   /// Returns the first offset from another one that is no blank.
   private static func end(ofBlanksFrom offset: Int, in bytes: [UInt8]) -> Int {
-    let end = bytes[offset...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+    let end = bytes[offset...].firstIndex { !blanks.contains($0) }
     return end ?? bytes.count
   }
 

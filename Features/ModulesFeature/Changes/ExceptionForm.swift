@@ -69,13 +69,11 @@ package struct ExceptionForm: MenuFeature {
         MenuText(en: "Until", ja: "期限"),
         value: state.until,
         prompt: MenuText(en: "no end; or a day such as 2027-05-31", ja: "なし。または2027-05-31のような日付"),
-        submit: .delegate(state.request),
+        validation: state.problem?.text,
+        submit: hasReason ? .delegate(state.request) : nil,
         edit: { .view(.editDay($0)) }
       )
       .verb(show)
-      if let problem = state.problem {
-        MenuRow.error(problem.text)
-      }
       MenuRow.item(
         show,
         disabled: hasReason ? nil : missingReason,

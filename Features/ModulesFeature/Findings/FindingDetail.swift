@@ -49,9 +49,9 @@ package struct FindingDetail: MenuFeature {
       row(of: site, of: finding, graph, shortcut: "E")
     }
     finding.sourceRows(distance: 3)
-    RequestRow.resolving([finding])
     let others = Array(finding.sites.dropFirst())
     RequestRow.list(count: others.count) { index in row(of: others[index], of: finding, graph) }
+    RequestRow.resolving([finding])
     if let from = finding.from {
       RequestRow.item(
         MenuText(en: "The module \(from)", ja: "モジュール\(from)"),

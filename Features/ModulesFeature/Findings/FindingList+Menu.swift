@@ -52,10 +52,10 @@ extension FindingList {
     _ graph: PackageGraph
   ) -> [MenuRow<Action>] {
     MenuRow.introduction(
-      en: "What boundaries check reports. Keys act on the focused or selected ones.",
-      ja: "boundaries checkの指摘です。操作の対象はフォーカスか選択した指摘です。"
+      en: "What boundaries check reports. f, a and b act on selected ones, if any.",
+      ja: "boundaries checkの指摘です。f、a、bは選択した指摘があればそれに働きます。"
     )
-    if state.rule != nil, let reason = findings.first?.why {
+    if state.rule != nil, let reason = commonReason(of: findings) {
       MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(quoting: reason))
     }
     if findings.isEmpty {
@@ -77,6 +77,12 @@ extension FindingList {
         style: .secondary
       )
     }
+  }
+
+  /// Returns the reason that all findings have; nil if there are several, as each finding may have one of its own.
+  private static func commonReason(of findings: [Finding]) -> String? {
+    guard let reason = findings.first?.why else { return nil }
+    return findings.allSatisfy { $0.why == reason } ? reason : nil
   }
 
   private static func noFindings(_ graph: PackageGraph) -> MenuText {
@@ -111,7 +117,12 @@ extension FindingList {
     }
     if !state.arrangement.isGroupedByRule { return [table(of: ordered)] }
     let groups = Dictionary(grouping: ordered, by: \.rule)
-    return groups.keys.sorted().map { rule in
+    // The report has the order of the rules in the configuration.
+    var rules: [String] = []
+    for finding in findings where !rules.contains(finding.rule) {
+      rules.append(finding.rule)
+    }
+    return rules.map { rule in
       MenuRow.section(MenuText(verbatim: rule), [table(of: groups[rule] ?? [])])
     }
   }

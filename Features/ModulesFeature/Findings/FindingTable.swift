@@ -112,12 +112,11 @@ extension PackageGraph {
     }
   }
 
-  /// Returns the number of findings, and the number of errors unless all of them are errors.
+  /// Returns the number of findings, and the number of errors among them.
   func summary(of findings: [Finding]) -> MenuText {
-    let count = findings.count
     let errors = findings.count(where: \.isError)
-    let total = MenuText(verbatim: "\(count)")
-    if errors == count { return total }
+    let total = MenuText(verbatim: "\(findings.count)")
+    if findings.isEmpty { return total }
     return total + MenuText(en: ", errors: \(errors)", ja: "、うちエラー\(errors)")
   }
 }

@@ -29,12 +29,13 @@ package struct UncheckedList: MenuFeature {
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     state.package.menu(title, send: Action.delegate) { graph in
-      MenuRow.introduction(
-        en: "boundaries check fails until these are read or excluded. y copies a line.",
-        ja: "結果のない場所です。読み込むか除外するまでboundaries checkは失敗します。yで行をコピーできます。"
-      )
       if graph.unread.isEmpty, graph.unjudged.isEmpty {
         MenuRow.empty(MenuText(en: "Everything was checked.", ja: "すべて検査しました。"))
+      } else {
+        MenuRow.introduction(
+          en: "boundaries check fails until these are read or excluded. y copies a line.",
+          ja: "結果のない場所です。読み込むか除外するまでboundaries checkは失敗します。yで行をコピーできます。"
+        )
       }
       for place in graph.unread {
         // It may also be words of the program, such as "3 further places".

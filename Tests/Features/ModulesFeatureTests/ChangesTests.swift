@@ -322,12 +322,29 @@ struct ChangesTests {
       _ = $0.path.popLast()
       $0.path[id: 0, case: \.exception]?.problem = problem
     }
-    #expect(store.state.texts.contains(problem.text.en))
+    #expect(dayField(of: store.state)?.validation == problem.text)
     await store.send(\.path[id: 0].exception, .view(.editDay(""))) {
       $0.path[id: 0, case: \.exception]?.until = ""
       $0.path[id: 0, case: \.exception]?.problem = nil
     }
     await store.finish()
+  }
+
+  @Test("an exception whose reason is blank is not shown by the Enter key of the day either")
+  func blankReason() {
+    var form = ExceptionForm.State(findings: ["1"])
+    form.because = "  "
+    #expect(dayField(of: .showing(.exception(form)))?.submit == nil)
+    form.because = "r"
+    #expect(dayField(of: .showing(.exception(form)))?.submit != nil)
+  }
+
+  private func dayField(of state: Modules.State) -> MenuRow<Modules.Action>.TextField? {
+    var fields: [MenuRow<Modules.Action>.TextField] = []
+    for row in Modules.menu(state).rows {
+      if case .textField(let field) = row.content { fields.append(field) }
+    }
+    return fields.last
   }
 
   @Test("say in their rows which files would be undone or made again")

@@ -85,12 +85,12 @@ struct FindingsTests {
     var findings = FindingList.State()
     findings.selected = ["1"]
     let store = modulesStore(.showing(.findings(findings)))
-    #expect(store.state.texts.contains("Findings: 2, selected: 1"))
+    #expect(store.state.texts.contains("Findings: 2, errors: 2, selected: 1"))
     #expect(Modules.menu(store.state).backLabel?.en == "Deselect")
     await store.send(try #require(Modules.menu(store.state).back)) {
       $0.path[id: 0, case: \.findings]?.selected = []
     }
-    #expect(store.state.texts.contains("Findings: 2"))
+    #expect(store.state.texts.contains("Findings: 2, errors: 2"))
     await store.send(try #require(Modules.menu(store.state).back)) { $0.path = StackState() }
     await store.receive(.findingsLeft(FindingList.Arrangement()))
     await store.finish()
@@ -109,7 +109,7 @@ struct FindingsTests {
     await store.send(.root(.delegate(.showFindings(ofRule: nil)))) {
       $0.path.append(.findings(findings))
     }
-    #expect(store.state.sections == ["declared \(second)", "layers \(first)"])
+    #expect(store.state.sections == ["layers \(first)", "declared \(second)"])
     await store.finish()
   }
 
@@ -119,10 +119,14 @@ struct FindingsTests {
     await store.send(try #require(store.state.item(key: "o")).action) {
       $0.path[id: 0, case: \.findings]?.arrangement.isGroupedByRule = true
     }
-    #expect(store.state.sections == ["declared \(second)", "layers \(first)"])
+    #expect(store.state.sections == ["layers \(first)", "declared \(second)"])
     let rule = Modules.State.showing(.findings(FindingList.State(rule: "layers")))
     #expect(rule.labels.first == first && !rule.labels.contains(second))
     #expect(rule.texts.contains("D is higher") && rule.item(key: "o") == nil)
+    var various = graph
+    various.findings[1].rule = "layers"
+    let mixed = Modules.State.showing(.findings(FindingList.State(rule: "layers")), graph: various)
+    #expect(mixed.labels.prefix(2) == [first, second] && !mixed.texts.contains("D is higher"))
     let unknown = Modules.State.showing(.findings(FindingList.State(rule: "X")))
     #expect(unknown.texts.contains("No findings."))
     await store.finish()

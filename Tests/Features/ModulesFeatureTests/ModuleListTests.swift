@@ -191,6 +191,9 @@ struct ConfigurationTests {
     graph.unread = PackageGraph.partlyRead.unread
     let list = Modules.State.showing(.unchecked(UncheckedList.State()), graph: graph)
     #expect(list.items.first?.disabledReason?.en == "'boundaries init' writes it.")
+    graph.unread = []
+    let checked = Modules.State.showing(.unchecked(UncheckedList.State()), graph: graph)
+    #expect(checked.texts == ["Everything was checked."])
   }
 }
 

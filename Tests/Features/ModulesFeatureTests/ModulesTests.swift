@@ -216,7 +216,7 @@ struct ModulesTests {
     }
     var list = store.state
     list.path.popToRoot()
-    #expect(list.items.first?.detail?.en == "2 since main")
+    #expect(list.items.first?.detail?.en == "2, errors: 2 since main")
     await store.finish()
   }
 
@@ -247,7 +247,7 @@ struct ModulesTests {
     #expect(Modules.menu(store.state).status?.en == "Not read since x: \(reason)")
     var list = store.state
     list.path.popToRoot()
-    #expect(list.items.first?.detail?.en == "2")
+    #expect(list.items.first?.detail?.en == "2, errors: 2")
     await store.finish()
   }
 

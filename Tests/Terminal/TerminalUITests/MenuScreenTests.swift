@@ -161,6 +161,18 @@ struct RefusalTests {
     #expect(driver.press(key) == [action])
   }
 
+  @Test("the key that opens does nothing on a row that does something else than to open")
+  func opensNothing() {
+    let menu = ScreenMenu<Int>(title: MenuText(verbatim: "a")) {
+      MenuRow.button(MenuText(verbatim: "Delete"), action: 1)
+      MenuRow.item(MenuText(verbatim: "Details"), action: 2)
+    }
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("right", "l") == [])
+    #expect(driver.press("enter") == [1])
+    #expect(driver.press("down", "right") == [2])
+  }
+
   @Test("each kind of row handles its own keys")
   func rows() {
     var driver = ScreenDriver(TestMenus.everything)

@@ -171,10 +171,12 @@ struct DeclaredProduct {
     for edge: ModuleGraph.Edge,
     _ lookup: DependencyLookup
   ) -> DependencyChange.Condition {
-    let limited = dependencies.filter { $0.condition != nil || !$0.traits.isEmpty }
-    guard let first = limited.first else { return .none }
+    let limited = dependencies.first { dependency in
+      dependency.condition != nil || !dependency.traits.isEmpty
+    }
+    guard let limited else { return .none }
     let isSame = dependencies.count == 1
-    return isSame && lookup.isDeclared(edge, by: first) ? .kept : .leftOut
+    return isSame && lookup.isDeclared(edge, by: limited) ? .kept : .leftOut
   }
 }
 

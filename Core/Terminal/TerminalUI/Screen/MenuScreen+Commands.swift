@@ -13,7 +13,7 @@ extension MenuScreen {
     case .first, .last: view.moveFocusToEnd(isLast: command == .last)
     case .message: showWholeMessage()
     case .more:
-      return view.focusedRow?.isButton == true ? chooseFocusedRow() : []
+      return view.focusedRow?.opens == true ? chooseFocusedRow() : []
     case .back: return back()
     case .less: return sendBack()
     case .nextTab: return showTab(1)
@@ -241,11 +241,9 @@ extension DisplayedMenu {
 }
 
 extension MenuRow {
-  /// Whether choosing the row runs an action without changing a value.
-  fileprivate var isButton: Bool {
-    switch content {
-    case .item, .progress, .error: true
-    default: false
-    }
+  /// Whether choosing the row opens something: an item without a verb that says what it does instead.
+  fileprivate var opens: Bool {
+    guard case .item = content else { return false }
+    return verb == nil
   }
 }

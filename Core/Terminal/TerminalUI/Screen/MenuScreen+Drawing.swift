@@ -49,8 +49,8 @@ extension MenuScreen {
       messageLine = line(of: settings.string(text), style)
     }
     let isNoticeInFooter = view.regions.message == nil && notice != nil
-    let footer = isNoticeInFooter ? messageLine : line(of: paneHints ?? hints)
-    return (messageLine, footer)
+    let footer = line(of: paneHints ?? hints)
+    return (messageLine, isNoticeInFooter ? messageLine : footer)
   }
 
   /// The line that says how much of the text above the first row is hidden, and the key that shows it.
