@@ -30,6 +30,10 @@ package struct UncheckedList: MenuFeature {
   package static func menu(_ state: State) -> ScreenMenu<Action> {
     state.package.menu(title, send: Action.delegate) { graph in
       if graph.unread.isEmpty, graph.unjudged.isEmpty {
+        MenuRow.introduction(
+          en: "The places that boundaries check could not read.",
+          ja: "boundaries checkが読み込めなかった場所です。"
+        )
         MenuRow.empty(MenuText(en: "Everything was checked.", ja: "すべて検査しました。"))
       } else {
         MenuRow.introduction(

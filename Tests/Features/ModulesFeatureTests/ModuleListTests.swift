@@ -193,7 +193,8 @@ struct ConfigurationTests {
     #expect(list.items.first?.disabledReason?.en == "'boundaries init' writes it.")
     graph.unread = []
     let checked = Modules.State.showing(.unchecked(UncheckedList.State()), graph: graph)
-    #expect(checked.texts == ["Everything was checked."])
+    #expect(checked.texts.last == "Everything was checked.")
+    #expect(!checked.texts.contains { $0.contains("fails") })
   }
 }
 
