@@ -112,6 +112,11 @@ extension PackageGraph {
     }
   }
 
+  /// The first of the findings with the greatest severity; nil without findings.
+  var gravestFinding: Finding? {
+    findings.max { $0.gravity < $1.gravity }
+  }
+
   /// Returns the number of findings, and the number of errors among them.
   func summary(of findings: [Finding]) -> MenuText {
     let errors = findings.count(where: \.isError)

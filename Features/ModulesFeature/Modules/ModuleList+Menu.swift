@@ -50,7 +50,8 @@ extension ModuleList {
       detail: summary,
       action: .showFindings(ofRule: nil)
     )
-    let rows = [findings.id("findings")] + RequestRow.unchecked(in: graph)
+    let style = graph.gravestFinding?.style ?? .body
+    let rows = [findings.labelStyle(style).id("findings")] + RequestRow.unchecked(in: graph)
     return rows.map { row in row.map(Action.delegate) }
   }
 

@@ -177,6 +177,15 @@ extension RequestRow {
     .verb(.edit)
   }
 
+  /// Returns this item with a style of its label.
+  func labelStyle(_ style: TextStyle) -> RequestRow {
+    guard case .item(var item) = content else { return self }
+    item.style = style
+    var row = self
+    row.content = .item(item)
+    return row
+  }
+
   /// Returns a row that opens a line of a file in the editor, or sends a request if there is no editor.
   static func place(
     _ file: String,

@@ -22,6 +22,23 @@ struct ModuleListTests {
     return state
   }
 
+  @Test("begin with a row in the color of the gravest finding")
+  func severity() {
+    func style(_ severities: [String]) -> TextStyle? {
+      var graph = graph
+      graph.findings = graph.findings.prefix(severities.count).enumerated().map { index, finding in
+        var finding = finding
+        finding.severity = severities[index]
+        return finding
+      }
+      return Modules.State.showing(graph: graph).items.first?.style
+    }
+    #expect(style(["warning", "error"]) == .error)
+    #expect(style(["info", "warning"]) == .warning)
+    #expect(style(["info"]) == .body)
+    #expect(style([]) == .body)
+  }
+
   @Test("is sorted by each column in both orders, and external modules come last")
   func sorting() async {
     let expected: [(column: Int, ascending: [String], descending: [String])] = [
