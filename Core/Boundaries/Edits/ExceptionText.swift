@@ -102,8 +102,10 @@ extension ExceptionText {
   /// Returns the text after some edits in the order of their ranges, none of which overlaps another one.
   private static func text(_ bytes: [UInt8], _ edits: [Edit]) -> String {
     // The first end of a line shows which ends the file has.
-    let end = bytes.firstIndex(of: newline)
-    let isOfWindows = end.map { end in end > 0 && bytes[end - 1] == carriageReturn } ?? false
+    var isOfWindows = false
+    if let end = bytes.firstIndex(of: newline), end > 0 {
+      isOfWindows = bytes[end - 1] == carriageReturn
+    }
     var edited = bytes
     for edit in edits.reversed() {
       let text = isOfWindows ? edit.text.replacing("\n", with: "\r\n") : edit.text

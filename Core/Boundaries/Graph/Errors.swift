@@ -43,11 +43,14 @@ package struct NoManifestError: Error, CustomStringConvertible {
   package init(folder: String, below: [String] = []) {
     self.folder = folder
     self.below = below
-    let repository = Repository.root(of: folder)
-    let folders = Path.ancestors(of: folder).filter { ancestor in
-      repository.map { root in ancestor == root || ancestor.hasPrefix("\(root)/") } ?? false
+    above = Self.package(around: folder)
+  }
+
+  private static func package(around folder: String) -> String? {
+    guard let root = Repository.root(of: folder) else { return nil }
+    return Path.ancestors(of: folder).first { ancestor in
+      Path.isInside(ancestor, root) && Platform.exists("\(ancestor)/Package.swift")
     }
-    above = folders.first { ancestor in Platform.exists("\(ancestor)/Package.swift") }
   }
 
   package var description: String {

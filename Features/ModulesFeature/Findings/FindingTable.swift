@@ -112,7 +112,7 @@ extension PackageGraph {
     }
   }
 
-  /// The first of the findings with the greatest severity; nil without findings.
+  /// A finding with the greatest severity; nil without findings.
   var gravestFinding: Finding? {
     findings.max { $0.gravity < $1.gravity }
   }
