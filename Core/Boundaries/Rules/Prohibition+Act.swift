@@ -1,4 +1,5 @@
 package import BoundariesGraph
+import NavigatorJSON
 
 /// What a rule can forbid, and everything that differs between the acts.
 ///
@@ -112,7 +113,8 @@ extension Prohibition.Act {
       return "\(from) need not import \(names.counted(3))"
     case .formCycle: return "modules may form cycles"
     case .exceed(let metric, let limit):
-      return "\(from) may have a \(metric.rawValue) above \(limit)"
+      let maximum = JSONOutput.number(limit).line
+      return "\(from) may have a \(metric.rawValue) above \(maximum)"
     case .reexport: return "\(from) may re-export what it imports"
     case .importUndeclared: return "\(from) may import what it does not declare"
     case .declareUnimported: return "\(from) may declare what it does not import"

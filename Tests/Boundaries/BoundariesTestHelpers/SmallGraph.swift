@@ -59,15 +59,11 @@ package func loaded(_ graph: ModuleGraph) -> LoadedGraph {
 }
 
 /// Checks a graph.
-package func check(_ configuration: String?, _ graph: ModuleGraph, today: String = "2026-06-15")
+package func check(_ text: String?, _ graph: ModuleGraph, today: String = "2026-06-15")
   throws
   -> CheckResult
 {
-  var check = Check(
-    configuration: try configuration.map {
-      try Configuration(Array($0.utf8), file: "/small/boundaries.json")
-    }
-  )
+  var check = Check(configuration: try text.map(configuration))
   check.today = today
   return try check.run(loaded(graph))
 }
@@ -78,6 +74,24 @@ package func findings(_ configuration: String?, _ graph: ModuleGraph) throws -> 
     let places = finding.sites.map { "\($0.file):\($0.line)" }
     return ([finding.message] + (places.isEmpty ? [] : ["@"] + places)).joined(separator: " ")
   }
+}
+
+/// Returns what a check says about a configuration that is weaker than an earlier one for the same modules.
+package func weaknesses(
+  from earlier: String,
+  to later: String,
+  _ graph: ModuleGraph
+) throws -> [String] {
+  var check = Check(configuration: try configuration(later))
+  check.today = "2026-06-15"
+  let gate = Gate(Check(configuration: try configuration(earlier)), loaded(graph))
+  check.earlier = .read(gate, "main")
+  let findings = try check.run(loaded(graph)).findings
+  return findings.filter { finding in finding.kind == Finding.weakerKind }.map(\.message)
+}
+
+private func configuration(_ text: String) throws -> Configuration {
+  try Configuration(Array(text.utf8), file: "/small/boundaries.json")
 }
 
 /// Returns a finding of a rule about a module of a graph, without a location.

@@ -33,6 +33,12 @@ package struct Gate: Sendable {
     keptDependencies = usesInlineExceptions ? manifests.keptDependencies(loaded.graph) : []
   }
 
+  /// Creates the gate of a check of loaded modules.
+  package init(_ check: Check, _ loaded: LoadedGraph) {
+    var manifests = ManifestLocations(folder: loaded.folder)
+    self.init(check, loaded, &manifests)
+  }
+
   /// Where a commit has the configuration and the baseline of a check.
   package struct Files: Sendable {
     /// A file of the check: in the repository, where each commit has its own, or outside of it.
@@ -97,8 +103,7 @@ package struct Gate: Sendable {
     if check.usesInlineExceptions || files.baseline != nil {
       check.baseline = try Self.baseline(top, folder, files, configuration)
     }
-    var manifests = ManifestLocations(folder: loaded.folder)
-    self.init(check, loaded, &manifests)
+    self.init(check, loaded)
     copy = top
     findings = Set(try check.run(loaded).findings.map(\.fingerprint))
   }

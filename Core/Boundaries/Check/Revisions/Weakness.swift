@@ -13,7 +13,7 @@ extension Finding {
   /// The rule of a finding about a weaker gate.
   static let gateRule = "gate"
   /// The kind of a finding about a weaker gate.
-  static let weakerKind = "weaker"
+  package static let weakerKind = "weaker"
 
   /// Creates a finding about a weakness.
   init(_ weakness: Weakness, severity: Severity) {

@@ -90,4 +90,15 @@ struct AcyclicRuleTests {
       ]
     )
   }
+
+  @Test("a cycle that the rule leaves out makes it weaker")
+  func weaker() throws {
+    let graph = smallGraph("A: B\nB: A\nC:")
+    let earlier = #"{rules: [{kind: "acyclic"}]}"#
+    let later = #"{rules: [{kind: "acyclic", modules: ["A", "B"]}]}"#
+    let message =
+      "weaker: modules may form cycles, which the rule 'acyclic' of main forbids"
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

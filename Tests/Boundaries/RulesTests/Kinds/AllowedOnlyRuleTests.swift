@@ -52,4 +52,30 @@ struct AllowedOnlyRuleTests {
         == (areJudged ? ["D may not import Alamofire @ D/D.swift:2"] : [])
     )
   }
+
+  @Test(
+    "a rule that allows more is weaker",
+    arguments: [
+      (
+        #"{rules: [{kind: "allowed-only", modules: "A", to: "B"}]}"#,
+        #"{rules: [{kind: "allowed-only", modules: "A", to: ["B", "C"]}]}"#,
+        "weaker: A may import C, or reach it through others, which the rule 'allowed-only' of main forbids"
+      ),
+      (
+        #"{rules: [{kind: "allowed-only", modules: "A", to: ["B", "external:Foundation"]}]}"#,
+        #"{rules: [{kind: "allowed-only", modules: "A", to: ["B", "external:*"]}]}"#,
+        "weaker: A may import *, or reach it through others, which the rule 'allowed-only' of main forbids"
+      ),
+      (
+        #"{rules: [{kind: "allowed-only", modules: "A", to: ["B", "external:Foundation"]}]}"#,
+        #"{rules: [{kind: "allowed-only", modules: "A", to: "B"}]}"#,
+        "weaker: A may import any other module, or reach it through others, which the rule 'allowed-only' of main forbids"
+      ),
+    ]
+  )
+  func weaker(earlier: String, later: String, message: String) throws {
+    let graph = smallGraph("A: B\nB:\nC:")
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

@@ -52,4 +52,15 @@ struct DeclaredRuleTests {
     let graph = ModuleGraph([Module("A", files: [file], dependencies: [])])
     #expect(try findings(nil, graph).isEmpty)
   }
+
+  @Test("a module that need not declare its imports makes the rule weaker")
+  func weaker() throws {
+    let graph = smallGraph("A[]:\nB[]:")
+    let earlier = #"{rules: [{kind: "declared"}]}"#
+    let later = #"{rules: [{kind: "declared", modules: "A"}]}"#
+    let message =
+      "weaker: B may import what it does not declare, which the rule 'declared' of main forbids"
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

@@ -50,4 +50,15 @@ struct ForbiddenRuleTests {
       ]
     )
   }
+
+  @Test("a rule about direct imports alone is weaker")
+  func weaker() throws {
+    let graph = smallGraph("A: B\nB: C\nC:")
+    let earlier = #"{rules: [{kind: "forbidden", from: "A", to: "C"}]}"#
+    let later = #"{rules: [{kind: "forbidden", from: "A", to: "C", direct: true}]}"#
+    let message =
+      "weaker: A may import C, or reach it through others, which the rule 'forbidden' of main forbids"
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

@@ -60,4 +60,25 @@ struct ImportsRuleTests {
     )
     #expect(throws: ConfigurationError.self) { try findings(rule("\"App/View/**\""), graph) }
   }
+
+  @Test(
+    "a rule with a further access level, or with fewer files, is weaker",
+    arguments: [
+      (
+        #"{rules: [{kind: "imports", files: "A/**", to: "B"}]}"#,
+        #"{rules: [{kind: "imports", files: "A/**", to: "B", access: "private"}]}"#,
+        "weaker: A/A.swift may import B, which the rule 'imports' of main forbids"
+      ),
+      (
+        #"{rules: [{kind: "imports", files: "A/**", to: "B"}]}"#,
+        #"{rules: [{kind: "imports", files: "A/A.swift", to: "B"}]}"#,
+        "weaker: A/** may import B, which the rule 'imports' of main forbids"
+      ),
+    ]
+  )
+  func weaker(earlier: String, later: String, message: String) throws {
+    let graph = smallGraph("A:\nB:")
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

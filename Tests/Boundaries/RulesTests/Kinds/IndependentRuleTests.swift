@@ -50,4 +50,25 @@ struct IndependentRuleTests {
     let rule = #"{"rules": [{"kind": "independent", "modules": "*", "tests": true}]}"#
     #expect(try findings(rule, graph) == ["BTests may not import A @ BTests/BTests.swift:2"])
   }
+
+  @Test(
+    "a set without a module, or without its tests, is weaker",
+    arguments: [
+      (
+        #"{rules: [{kind: "independent", modules: ["A", "B", "C"]}]}"#,
+        #"{rules: [{kind: "independent", modules: ["A", "B"]}]}"#,
+        "weaker: A may import C, or reach it through others, which the rule 'independent' of main forbids"
+      ),
+      (
+        #"{rules: [{kind: "independent", modules: ["A", "B"], tests: true}]}"#,
+        #"{rules: [{kind: "independent", modules: ["A", "B"]}]}"#,
+        "weaker: ATests may import B, which the rule 'independent' of main forbids"
+      ),
+    ]
+  )
+  func weaker(earlier: String, later: String, message: String) throws {
+    let graph = smallGraph("A:\nB:\nC:\nATests: A")
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

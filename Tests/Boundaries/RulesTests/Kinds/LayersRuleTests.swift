@@ -24,4 +24,30 @@ struct LayersRuleTests {
       ]
     )
   }
+
+  @Test(
+    "layers with fewer steps, or that are open, or have siblings, are weaker",
+    arguments: [
+      (
+        #"{rules: [{kind: "layers", layers: ["A", "B", "C"]}]}"#,
+        #"{rules: [{kind: "layers", layers: ["A", ["B", "C"]]}]}"#,
+        "weaker: C may import B, or reach it through others, which the rule 'layers' of main forbids"
+      ),
+      (
+        #"{rules: [{kind: "layers", layers: ["A", "B", "C"], closed: true}]}"#,
+        #"{rules: [{kind: "layers", layers: ["A", "B", "C"]}]}"#,
+        "weaker: A may import C, or reach it through others, which the rule 'layers' of main forbids"
+      ),
+      (
+        #"{rules: [{kind: "layers", layers: [["A", "B"], "C"], siblings: false}]}"#,
+        #"{rules: [{kind: "layers", layers: [["A", "B"], "C"]}]}"#,
+        "weaker: A may import B, or reach it through others, which the rule 'layers' of main forbids"
+      ),
+    ]
+  )
+  func weaker(earlier: String, later: String, message: String) throws {
+    let graph = smallGraph("A:\nB:\nC:")
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

@@ -27,4 +27,15 @@ struct LimitRuleTests {
     let rule = "{rules: [{kind: \"limit\", metric: \"\(metric)\", max: \(maximum)}]}"
     #expect(try findings(rule, graph) == [message])
   }
+
+  @Test("a higher maximum is weaker")
+  func weaker() throws {
+    let graph = smallGraph("A: B\nB:")
+    let earlier = #"{rules: [{kind: "limit", metric: "fan-in", max: 1}]}"#
+    let later = #"{rules: [{kind: "limit", metric: "fan-in", max: 2}]}"#
+    let message =
+      "weaker: A may have a fan-in above 1, which the rule 'limit' of main forbids"
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

@@ -13,4 +13,15 @@ struct NoReexportRuleTests {
       ]
     )
   }
+
+  @Test("a module that may re-export makes the rule weaker")
+  func weaker() throws {
+    let graph = smallGraph("A:\nB:")
+    let earlier = #"{rules: [{kind: "no-reexport"}]}"#
+    let later = #"{rules: [{kind: "no-reexport", modules: "A"}]}"#
+    let message =
+      "weaker: B may re-export what it imports, which the rule 'no-reexport' of main forbids"
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

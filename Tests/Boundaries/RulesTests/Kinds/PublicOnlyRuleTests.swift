@@ -18,4 +18,15 @@ struct PublicOnlyRuleTests {
     let excepted = #"{"rules": [{"kind": "public-only", "except": "type:test"}]}"#
     #expect(try findings(excepted, graph) == ["C may not import A with @_spi(X) @ C/C.swift:1"])
   }
+
+  @Test("a further exempt module makes the rule weaker")
+  func weaker() throws {
+    let graph = smallGraph("A:\nB:")
+    let earlier = #"{rules: [{kind: "public-only"}]}"#
+    let later = #"{rules: [{kind: "public-only", except: "B"}]}"#
+    let message =
+      "weaker: B may import A with '@testable' or '@_spi', which the rule 'public-only' of main forbids"
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }

@@ -41,4 +41,15 @@ struct UsedRuleTests {
     ])
     #expect(try findings(nil, graph).isEmpty)
   }
+
+  @Test("a module that may declare what it does not import makes the rule weaker")
+  func weaker() throws {
+    let graph = smallGraph("A[]:\nB[]:")
+    let earlier = #"{rules: [{kind: "used"}]}"#
+    let later = #"{rules: [{kind: "used", modules: "A"}]}"#
+    let message =
+      "weaker: B may declare what it does not import, which the rule 'used' of main forbids"
+    #expect(try weaknesses(from: earlier, to: later, graph) == [message])
+    #expect(try weaknesses(from: later, to: earlier, graph) == [])
+  }
 }
