@@ -56,8 +56,9 @@ package struct DependencyLookup {
   /// Returns the status of an import, and its locations without those where it is optional or declared.
   package func status(of edge: ModuleGraph.Edge, in module: Int) -> Verdict {
     let name = graph.modules[edge.to].name
-    let providing = providers[module][name] ?? []
-    if !providing.isEmpty { return status(of: edge.required, providedBy: providing) }
+    if let providing = providers[module][name] {
+      return status(of: edge.required, providedBy: providing)
+    }
     let isOwn = graph.checked.contains(edge.to)
     if !isOwn, graph.isSystem(name) { return Verdict(.declared) }
     let isDeclared = declared[module].contains { isVisible(edge.to, through: $0) }
@@ -79,37 +80,46 @@ package struct DependencyLookup {
   }
 
   private func status(of sites: [Site], providedBy dependencies: [DeclaredDependency]) -> Verdict {
-    let limits = dependencies.compactMap(\.condition)
-    if limits.count == dependencies.count {
-      let status = status(of: sites, onlyOn: limits.joined(separator: ", "))
-      if let status { return status }
+    let platforms = dependencies.compactMap(\.condition)
+    let areAllLimited = platforms.count == dependencies.count
+    if areAllLimited, let verdict = status(of: sites, onlyOn: platforms.joined(separator: ", ")) {
+      return verdict
     }
     let traits = dependencies.map(\.traits)
-    if !traits.contains([]) {
-      let enabling = Set(traits.joined())
-      let sites = sites.filter { site in
-        Condition(site.importing?.conditions ?? []).holds(without: enabling)
-      }
-      if !sites.isEmpty { return Verdict(.declaredWith(traits: enabling), sites) }
+    let needATrait = !traits.contains([])
+    if needATrait, let verdict = status(of: sites, onlyWith: Set(traits.joined())) {
+      return verdict
     }
     return Verdict(.declared)
+  }
+
+  /// Returns the status of imports of a dependency for some traits; nil if all imports need one of the traits.
+  private func status(of sites: [Site], onlyWith traits: Set<String>) -> Verdict? {
+    let sites = sites.filter { site in condition(of: site).holds(without: traits) }
+    return sites.isEmpty ? nil : Verdict(.declaredWith(traits: traits), sites)
   }
 
   /// Returns the status of imports of a dependency for some platforms; nil if it is not imported on others.
   private func status(of sites: [Site], onlyOn platforms: String) -> Verdict? {
     let declared = Set(platforms.split(separator: ", ").map(String.init))
-    let always = sites.filter { $0.importing?.conditions.isEmpty != false }
-    if !always.isEmpty { return Verdict(.declaredOnly(platforms, on: []), always) }
+    let unconditional = sites.filter { site in conditions(of: site).isEmpty }
+    if !unconditional.isEmpty { return Verdict(.declaredOnly(platforms, on: []), unconditional) }
     var others: Set<String> = []
-    let sites = sites.filter { site in
-      let systems = Condition(site.importing?.conditions ?? []).systems
-      let undeclared = systems.subtracting(declared)
+    var sitesOnOthers: [Site] = []
+    for site in sites {
+      let undeclared = condition(of: site).systems.subtracting(declared)
+      if undeclared.isEmpty { continue }
       others.formUnion(undeclared)
-      return !undeclared.isEmpty
+      sitesOnOthers.append(site)
     }
-    if sites.isEmpty { return nil }
-    return Verdict(.declaredOnly(platforms, on: others), sites)
+    if sitesOnOthers.isEmpty { return nil }
+    return Verdict(.declaredOnly(platforms, on: others), sitesOnOthers)
   }
+
+  /// Returns the conditions of the `#if` blocks around an import; none for a location of no import.
+  private func conditions(of site: Site) -> [String] { site.importing?.conditions ?? [] }
+
+  private func condition(of site: Site) -> Condition { Condition(conditions(of: site)) }
 
   private func status(ofOwn goal: Int, in module: Int) -> Status {
     let found = graph.search(from: module, to: goal) { declared[$0] }
@@ -120,33 +130,49 @@ package struct DependencyLookup {
 
   /// Returns the status of an external module, which an indirect dependency may provide.
   private func status(ofExternal name: String, in module: Int) -> Status {
+    // If one of its own dependencies is not fetched, that may provide the module, whatever the others provide.
+    let ownUnfetched = unfetchedDependencies(of: module)
+    if !ownUnfetched.isEmpty { return .unknown(ownUnfetched) }
     let found = graph.search(from: module) { module in declared[module] }
-    for node in found.order {
-      let dependencies = graph.modules[node].dependencies ?? []
-      if node == module {
-        let unavailable = dependencies.filter { $0.modules == nil }
-        if !unavailable.isEmpty { return .unknown(unavailable) }
-      } else if providers[node][name] != nil {
-        return .reachable(through: names(to: node, found))
-      }
-      if let through = dependencies.first(where: { $0.reach.contains(name) }) {
-        return .reachable(through: names(to: node, found) + [through.name])
-      }
-    }
-    let modules = found.order.map { graph.modules[$0] }
-    let dependencies = modules.flatMap { module in module.dependencies ?? [] }
-    let unavailable = dependencies.filter { $0.modules == nil }
-    if !unavailable.isEmpty { return .unknown(unavailable) }
-    let binaries = modules.filter { module in
-      module.kind == .binary && module.otherNames.isEmpty
-    }
-    if !binaries.isEmpty {
-      return .unknown(binaries.map { DeclaredDependency(name: $0.target, modules: nil) })
-    }
+    if let path = shortestPath(to: name, from: module, found) { return .reachable(through: path) }
+    let unfetched = found.order.flatMap(unfetchedDependencies)
+    if !unfetched.isEmpty { return .unknown(unfetched) }
+    let binaries = found.order.compactMap(unfetchedBinary)
+    if !binaries.isEmpty { return .unknown(binaries) }
     let isUndeclared = graph.modules[module].undeclaredProducts.contains { product in
       product.providedNames.contains(name)
     }
     return isUndeclared || provided.contains(name) ? .unreachable : .missing
+  }
+
+  /// Returns the names on a shortest path from the start of a search to an external module; nil if there is none.
+  private func shortestPath(
+    to name: String,
+    from start: Int,
+    _ found: ModuleSearch
+  ) -> [String]? {
+    for module in found.order {
+      if module != start, providers[module][name] != nil {
+        return names(to: module, found)
+      }
+      let dependencies = graph.modules[module].dependencies ?? []
+      if let last = dependencies.first(where: { $0.reach.contains(name) }) {
+        return names(to: module, found) + [last.name]
+      }
+    }
+    return nil
+  }
+
+  private func unfetchedDependencies(of module: Int) -> [DeclaredDependency] {
+    let dependencies = graph.modules[module].dependencies ?? []
+    return dependencies.filter { $0.modules == nil }
+  }
+
+  /// Returns a dependency on a binary target, whose modules are unknown because it is not fetched; nil for another target.
+  private func unfetchedBinary(_ index: Int) -> DeclaredDependency? {
+    let module = graph.modules[index]
+    guard module.kind == .binary, module.otherNames.isEmpty else { return nil }
+    return DeclaredDependency(name: module.target, modules: nil)
   }
 
   /// Returns the names on the path from the start of a search to a module, without the start.

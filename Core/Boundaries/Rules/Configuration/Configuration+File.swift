@@ -29,28 +29,39 @@ extension Configuration {
     let folder = Path.clean("\(real)/..")
     let repository = repository ?? Repository.root(of: folder) ?? folder
     for pattern in extended.reversed() {
-      let name = "\"\(pattern.text.excerpt)\""
-      let file = Path.clean(Path.join(folder, pattern.text))
-      guard let shared = Platform.realPath(file) else {
-        throw pattern.failure("\(name): there is no such file")
-      }
-      guard shared.hasPrefix("\(repository)/") else {
-        throw pattern.failure("\(name) is outside of the repository")
-      }
-      guard !Repository.isGitData(shared, in: repository) else {
-        throw pattern.failure("\(name) is in a folder of git")
-      }
+      let shared = try Self.sharedFile(pattern, in: folder, repository)
       guard !extending.contains(shared) else {
-        throw pattern.failure("\(name) extends itself")
+        throw pattern.failure("\"\(pattern.text.excerpt)\" extends itself")
       }
       guard extending.count < Self.deepest else {
         throw pattern.failure(
           "\(Self.deepest) files extend each other; one can extend several instead"
         )
       }
-      guard read.insert(shared).inserted else { continue }
-      add(try Configuration(contentsOf: file, in: repository, by: extending, &read))
+      let isNew = read.insert(shared).inserted
+      if !isNew { continue }
+      let file = Path.join(folder, pattern.text)
+      add(try Configuration(contentsOf: Path.clean(file), in: repository, by: extending, &read))
     }
+  }
+
+  /// Returns the path, without links, of a shared configuration; throws an error if it is not a file of the repository.
+  private static func sharedFile(
+    _ pattern: Pattern,
+    in folder: String,
+    _ repository: String
+  ) throws -> String {
+    let name = "\"\(pattern.text.excerpt)\""
+    guard let file = Platform.realPath(Path.clean(Path.join(folder, pattern.text))) else {
+      throw pattern.failure("\(name): there is no such file")
+    }
+    guard file.hasPrefix("\(repository)/") else {
+      throw pattern.failure("\(name) is outside of the repository")
+    }
+    guard !Repository.isGitData(file, in: repository) else {
+      throw pattern.failure("\(name) is in a folder of git")
+    }
+    return file
   }
 
   /// Adds what a shared configuration has; a group or rule of the same name replaces the shared one.

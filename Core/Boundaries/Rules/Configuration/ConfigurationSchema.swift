@@ -6,16 +6,19 @@ package enum ConfigurationSchema {
   /// The schema, in draft 7 of JSON Schema, which most editors support.
   package static let json: JSONOutput = [
     "$schema": "http://json-schema.org/draft-07/schema#",
-    "title": "boundaries.json: which module may depend on which", "type": "object",
+    "title": "boundaries.json: which module may depend on which",
+    "type": "object",
     "additionalProperties": false,
     "properties": [
       "$schema": ["type": "string"],
-      "extends": patterns("Shared configurations, relative to this one."), "modules": modules,
+      "extends": patterns("Shared configurations, relative to this one."),
+      "modules": modules,
       "packages": patterns("Further packages, as globs of folders."),
       "projects": [
         "description":
           "Xcode projects and workspaces, as globs of folders such as App.xcodeproj; [] for none.",
-        "type": ["string", "array"], "items": ["type": "string"],
+        "type": ["string", "array"],
+        "items": ["type": "string"],
       ],
       "optional": patterns("Local packages and projects that may be missing, as globs of paths."),
       "excluded": patterns("Swift files that need not be in a module, as globs of paths."),
@@ -25,14 +28,16 @@ package enum ConfigurationSchema {
       "groups": groups,
       "systemModules": patterns(
         "Names, as globs, of modules that need no declaration, such as private frameworks."
-      ), "rules": list("Checked in this order.", of: ["oneOf": .array(rules)]),
+      ),
+      "rules": list("Checked in this order.", of: ["oneOf": .array(rules)]),
       "exceptions": list("Imports that a rule does not apply to.", of: exception),
       "baseline": text("The file of known violations, relative to this one."),
     ],
   ]
 
   private static let groups: JSONOutput = [
-    "description": "Named sets of modules.", "type": "object",
+    "description": "Named sets of modules.",
+    "type": "object",
     "additionalProperties": patterns("Patterns that select modules."),
   ]
 
@@ -47,7 +52,8 @@ package enum ConfigurationSchema {
             "folders": patterns("Globs of the modules' folders."),
             "name": text(
               "The name of the module, in which {1} is what the first * matches; by default the folder name that the last * matches."
-            ), "type": choice(ModuleKind.allCases.filter { $0 != .external }.map(\.rawValue)),
+            ),
+            "type": choice(moduleKinds),
             "dependencies": ["type": "array", "items": ["type": "string"]],
           ]
         ),
@@ -55,13 +61,20 @@ package enum ConfigurationSchema {
     ]
   )
 
+  private static let moduleKinds = ModuleKind.allCases
+    .filter { kind in kind != .external }
+    .map(\.rawValue)
+
   private static let exception = object(
     required: ["rule", "because"],
     [
-      "rule": text("The name of the rule."), "from": patterns("The importing modules."),
-      "to": patterns("The imported modules, as globs of names."), "because": text("The reason."),
+      "rule": text("The name of the rule."),
+      "from": patterns("The importing modules."),
+      "to": patterns("The imported modules, as globs of names."),
+      "because": text("The reason."),
       "until": [
-        "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        "type": "string",
+        "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
         "description": "The last day on which it applies.",
       ],
     ]
@@ -72,17 +85,18 @@ package enum ConfigurationSchema {
       ("kind", ["const": .string(kind.rawValue)]),
       ("name", text("The name that findings and exceptions use; the kind by default.")),
       ("severity", choice(Severity.allCases.map(\.rawValue))),
-      ("why", text("The reason for the rule.")), ("fix", text("The way to fix a violation.")),
+      ("why", text("The reason for the rule.")),
+      ("fix", text("The way to fix a violation.")),
     ]
-    return object(
-      required: ["kind"] + kind.definition.requiredKeys,
-      .object(common + kind.definition.keys.map { key in (key.name, key.schema) })
-    )
+    let own = kind.definition.keys.map { key in (key.name, key.schema) }
+    return object(required: ["kind"] + kind.definition.requiredKeys, .object(common + own))
   }
 
   private static func object(required: [String], _ properties: JSONOutput) -> JSONOutput {
     [
-      "type": "object", "additionalProperties": false, "required": .strings(required),
+      "type": "object",
+      "additionalProperties": false,
+      "required": .strings(required),
       "properties": properties,
     ]
   }
@@ -105,7 +119,8 @@ package enum ConfigurationSchema {
     [
       "description": .string(description),
       "oneOf": [
-        ["type": "string"], ["type": "array", "items": ["type": "string"], "minItems": 1],
+        ["type": "string"],
+        ["type": "array", "items": ["type": "string"], "minItems": 1],
       ],
     ]
   }

@@ -87,15 +87,17 @@ struct AcyclicRule {
     let hops = zip(cycle, cycle.dropFirst()).map { from, to in
       edges[ComponentGraph.Edge(from: from, to: to)]?.sites ?? []
     }
-    let isOfGroups = !groups.isEmpty
-    return Violation(
+    let path = names.joined(separator: " → ")
+    var violation = Violation(
       from: from,
-      to: isOfGroups ? names[1] : graph.modules[edge.to].label,
-      chain: isOfGroups ? [] : cycle,
+      to: names[1],
       hops: hops,
-      message: "\(names[0]) and \(names[1]) are in a cycle (\(names.joined(separator: " → "))),"
+      message: "\(names[0]) and \(names[1]) are in a cycle (\(path)),"
         + " which breaks when \(names[0]) does not import \(names[1])"
     )
+    let nodesAreModules = groups.isEmpty
+    if nodesAreModules { violation.chain = cycle }
+    return violation
   }
 
   private func name(of node: Int, _ graph: ModuleGraph) -> String {

@@ -29,26 +29,32 @@ extension RuleReader {
   /// some access levels.
   fileprivate func imports() throws -> RuleCheck {
     let files = try patterns("files")
-    let imported = try modules("to")
-    let access = try words("access", of: Self.accessLevels)
-    let paths = selector.graph.modules.flatMap(\.files).map(\.path)
-    for pattern in files where !selector.isLenient {
-      if paths.contains(where: Glob(pattern.subject).matches) { continue }
-      throw pattern.failure("\"\(pattern.text.excerpt)\" matches no file")
-    }
+    if !selector.isLenient { try requireFiles(of: files) }
     let selection = FileSelection(files)
-    if let first = files.first, !selector.isLenient, !paths.contains(where: selection.contains) {
-      throw first.failure("\"files\" selects no file")
-    }
+    let imported = try modules("to")
+    let permittedLevels = try words("access", of: Self.accessLevels)
     return RuleCheck { graph in
       graph.violations(by: graph.checked) { _, module, site in
-        imported.contains(module) && !access.contains(site.importing?.access ?? "none")
-          && selection.contains(site.file)
+        let level = site.importing?.access ?? "none"
+        if permittedLevels.contains(level) { return false }
+        return imported.contains(module) && selection.contains(site.file)
       } message: { _, name, site in
-        let levels =
-          access.isEmpty ? "" : " except with the access \(access.joined(separator: " or "))"
-        return "\(site.file) may not import \(name)\(levels)"
+        let message = "\(site.file) may not import \(name)"
+        if permittedLevels.isEmpty { return message }
+        return "\(message) except with the access \(permittedLevels.joined(separator: " or "))"
       }
+    }
+  }
+
+  /// Throws an error if one of the patterns matches no file of the package, or all of them together select none.
+  private func requireFiles(of patterns: [Configuration.Pattern]) throws {
+    let paths = selector.graph.modules.flatMap(\.files).map(\.path)
+    for pattern in patterns where !paths.contains(where: Glob(pattern.subject).matches) {
+      throw pattern.failure("\"\(pattern.text.excerpt)\" matches no file")
+    }
+    let selection = FileSelection(patterns)
+    if let first = patterns.first, !paths.contains(where: selection.contains) {
+      throw first.failure("\"files\" selects no file")
     }
   }
 

@@ -18,8 +18,8 @@ extension RuleReader {
   fileprivate func noReexport() throws -> RuleCheck {
     let modules = try modules("modules", or: selector.graph.checked)
     return RuleCheck { graph in
-      graph.violations(by: modules) {
-        $2.importing?.isReexport == true
+      graph.violations(by: modules) { _, _, site in
+        site.importing?.isReexport == true
       } message: { from, to, _ in
         "\(from) may not re-export \(to)"
       }

@@ -18,20 +18,23 @@ extension RuleReader {
     let modules = try modules("modules")
     // Of the modules that a pattern selects, one must be imported.
     let required = try patterns("to").map { pattern in
-      (pattern.text, try selector.select([pattern], "\"to\""))
+      (pattern: pattern.text, modules: try selector.select([pattern], "\"to\""))
     }
     return RuleCheck { graph in
+      var violations: [Violation] = []
       // What external modules import is not known.
-      let judged = modules.filter(graph.checked.contains).sorted()
-      return judged.flatMap { module in
-        let imported = graph.edges[module].reduce(into: Set([module])) { imported, edge in
+      for module in modules.sorted() where graph.checked.contains(module) {
+        var imported: Set<Int> = [module]
+        for edge in graph.edges[module] {
           imported.formUnion(graph.reexports(of: edge.to))
         }
-        return required.filter { $1.isDisjoint(with: imported) }.map { pattern, _ in
-          let name = graph.modules[module].label
-          return Violation(from: module, to: pattern, message: "\(name) does not import \(pattern)")
+        let name = graph.modules[module].label
+        for (pattern, modules) in required where modules.isDisjoint(with: imported) {
+          let message = "\(name) does not import \(pattern)"
+          violations.append(Violation(from: module, to: pattern, message: message))
         }
       }
+      return violations
     }
   }
 
