@@ -24,6 +24,8 @@ extension MenuRow {
   private static func style(ofDifferenceLine line: Substring) -> TextStyle {
     // With the folder, as a removed comment of two hyphens looks the same otherwise.
     if line.hasPrefix("+++ b/") || line.hasPrefix("--- a/") { return .heading }
+    // Before a new file, and after a removed one.
+    if line == "--- /dev/null" || line == "+++ /dev/null" { return .heading }
     if line.hasPrefix("+") { return .added }
     if line.hasPrefix("-") { return .error }
     return .secondary

@@ -34,7 +34,7 @@ package struct FileChanges: Decodable, Equatable, Sendable {
   /// The differences, in the format that `patch` reads.
   package var difference: String {
     let differences = files.map { file in
-      UnifiedDifference(old: file.old ?? "", new: file.new ?? "").text(file.path)
+      UnifiedDifference(file.path, old: file.old, new: file.new).text
     }
     return differences.joined()
   }

@@ -41,6 +41,20 @@ import Testing
   }
 
   @Test(
+    "a difference has a heading for each name of a file, also if that is new or removed",
+    arguments: [
+      ("--- a/b", "heading"), ("+++ b/b", "heading"), ("--- /dev/null", "heading"),
+      ("+++ /dev/null", "heading"), ("--- b", "error"), ("+++ b", "added"),
+    ]
+  )
+  func differenceHeading(line: String, style: String) {
+    let styles = MenuRow<Int>.difference(line).map { row in
+      if case .text(_, let style) = row.content { "\(style)" } else { "other" }
+    }
+    #expect(styles == [style])
+  }
+
+  @Test(
     "a number steps up and down between the minimum and maximum of Int",
     arguments: [(0, 2), (.max, 1), (.min, 1), (.max - 1, 2), (.min + 1, 2)]
   )

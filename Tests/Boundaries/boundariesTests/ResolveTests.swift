@@ -213,6 +213,24 @@ struct ResolveTests {
     #expect(try folder.read("boundaries-baseline.jsonl").split(separator: "\n").count == 1)
   }
 
+  @Test("prints a new file as git does, which can apply the difference")
+  func newFile() throws {
+    let folder = try folder()
+    let found = try fingerprints(folder)
+    let name = "boundaries-baseline.jsonl"
+    let options = ["resolve", "--dry-run", "--by", "baseline"]
+    let dry = try Program.run(options + [found[0]], in: folder)
+    let header = "--- /dev/null\n+++ b/\(name)\n@@ -0,0 +1,1 @@\n"
+    #expect(dry.output.hasPrefix(header), "\(dry.output)")
+    try folder.write(dry.output, to: "difference")
+    let git = ["git", "apply", "difference"]
+    let applied = try Program.run(URL(filePath: "/usr/bin/env"), git, in: folder.url)
+    #expect(applied.status == 0, "\(applied.errors)")
+    #expect(try fingerprints(folder) == [found[1]])
+    let next = try Program.run(options + [found[1]], in: folder)
+    #expect(next.output.hasPrefix("--- a/\(name)\n+++ b/\(name)\n"), "\(next.output)")
+  }
+
   @Test("keeps the other lines of a baseline whose lines end as on Windows", arguments: [0, 1])
   func carriageReturns(position: Int) throws {
     let folder = try folder()

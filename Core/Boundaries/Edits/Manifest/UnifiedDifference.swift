@@ -2,9 +2,18 @@
 struct UnifiedDifference {
   private var lines: [(mark: String, text: String)] = []
 
-  init(old: String, new: String) {
-    let old = old.linesWithEnds
-    let new = new.linesWithEnds
+  /// The name of a file that does not exist.
+  private static let noFile = "/dev/null"
+
+  private let oldName: String
+  private let newName: String
+
+  /// Compares the texts of a file before and after; nil where there is no file.
+  init(_ path: String, old: String?, new: String?) {
+    oldName = old == nil ? Self.noFile : "a/\(path)"
+    newName = new == nil ? Self.noFile : "b/\(path)"
+    let old = (old ?? "").linesWithEnds
+    let new = (new ?? "").linesWithEnds
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in new.difference(from: old) {
@@ -30,10 +39,10 @@ struct UnifiedDifference {
     }
   }
 
-  /// Returns the difference of a file, whose path is relative to where it is applied; empty if there is none.
-  func text(_ file: String) -> String {
+  /// The difference as a text; empty if there is none.
+  var text: String {
     let hunks = hunks.map(text).joined()
-    return hunks.isEmpty ? "" : "--- a/\(file)\n+++ b/\(file)\n\(hunks)"
+    return hunks.isEmpty ? "" : "--- \(oldName)\n+++ \(newName)\n\(hunks)"
   }
 
   /// The ranges of the changed lines, with up to three lines around them.
