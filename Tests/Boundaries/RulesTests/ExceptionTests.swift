@@ -29,9 +29,12 @@ struct InlineExceptionTests {
   @Test(
     "is a finding if it is invalid",
     arguments: [
-      ("boundaries:allow no B", "the exception to 'no B' gives no reason"),
+      ("boundaries:allow no B", "the exception to 'no B' for A → B gives no reason"),
       ("boundaries:allow", "the exception names no rule"),
-      ("boundaries:allow no B until 2027-05-31", "the exception to 'no B' gives no reason"),
+      (
+        "boundaries:allow no B until 2027-05-31",
+        "the exception to 'no B' for A → B gives no reason"
+      ),
       (
         "boundaries:allow no B because x until 2026-5-31",
         "'2026-5-31' is not a date such as 2026-03-31"
@@ -106,7 +109,7 @@ struct InlineExceptionTests {
     #expect(try check("{\(rule)}", graph, today: "2026-06-15").findings.isEmpty)
     #expect(
       try check("{\(rule)}", graph, today: "2026-06-16").findings.map(\.message) == [
-        "A may not import B", "the exception to 'no B' expired on 2026-06-15",
+        "A may not import B", "the exception to 'no B' for A → B expired on 2026-06-15",
       ]
     )
   }
@@ -130,7 +133,7 @@ struct InlineExceptionTests {
     let graph = ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
     #expect(
       try findings("{\(rule)}", graph) == [
-        "the exception to 'no B' matches no violation @ A/A.swift:1"
+        "the exception to 'no B' for A → C matches no violation @ A/A.swift:1"
       ]
     )
   }
@@ -201,6 +204,25 @@ struct ConfiguredExceptionTests {
     #expect(try check(text, graph).summary.suppressed == 1)
   }
 
+  @Test("that has expired has a finding of its own for each pair of modules")
+  func expired() throws {
+    let pairs = [("A", "B"), ("C", "B")]
+    let exceptions = pairs.map { from, to in
+      """
+      {rule: "no B", from: "\(from)", to: "\(to)", because: "it is old", until: "2026-06-01"}
+      """
+    }
+    let text = "{\(rule), exceptions: [\(exceptions.joined(separator: ", "))]}"
+    let found = try check(text, graph).findings.filter { $0.kind == "exception" }
+    #expect(
+      found.map(\.message) == [
+        "the exception to 'no B' for A → B expired on 2026-06-01",
+        "the exception to 'no B' for C → B expired on 2026-06-01",
+      ]
+    )
+    #expect(Set(found.map(\.fingerprint)).count == 2)
+  }
+
   @Test("covers the imports of a plugin")
   func plugin() throws {
     let source = ImportScanner.scan("import B")
@@ -216,7 +238,7 @@ struct ConfiguredExceptionTests {
     #expect(
       try check(text, graph, today: "2026-06-16").findings.map(\.message) == [
         "A may not import B", "C may not import B",
-        "the exception to 'no B' expired on 2026-06-15",
+        "the exception to 'no B' for A, C → * expired on 2026-06-15",
       ]
     )
   }
@@ -226,7 +248,7 @@ struct ConfiguredExceptionTests {
     let text = exception("\"from\": \"A\", \"to\": \"C\"")
     #expect(
       try findings(text, graph).last
-        == "the exception to 'no B' matches no violation @ boundaries.json:1"
+        == "the exception to 'no B' for A → C matches no violation @ boundaries.json:1"
     )
   }
 
@@ -240,7 +262,7 @@ struct ConfiguredExceptionTests {
     #expect(
       try check(text, smallGraph("A: C\nB:\nC: B")).findings.map(\.message) == [
         "A may not import B, and reaches it through C",
-        "the exception to 'no B' matches no violation",
+        "the exception to 'no B' for A → B matches no violation",
       ]
     )
   }

@@ -34,6 +34,10 @@ extension Configuration {
         rule: rule.text,
         scope: .modules(from: from, to: exception.to.map { Glob($0.text) }),
         until: exception.until,
+        ends: RuleException.ends(
+          exception.from.map(\.text.excerpt),
+          exception.to.map(\.text.excerpt)
+        ),
         reason: exception.because
       )
     }

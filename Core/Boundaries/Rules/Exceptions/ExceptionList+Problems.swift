@@ -44,6 +44,9 @@ extension RuleException {
     )
   }
 
+  /// The exception with its rule and modules, as the subject of a sentence.
+  private var subject: String { "the exception to '\(rule.excerpt)' for \(ends)" }
+
   /// Returns what is wrong with the last day; nil if the exception applies today.
   fileprivate func dateProblem(_ today: String) -> Finding.Problem? {
     guard let until, isExpired(on: today) else { return nil }
@@ -55,7 +58,7 @@ extension RuleException {
       )
     }
     return Finding.Problem(
-      message: "the exception to '\(rule.excerpt)' expired on \(until)",
+      message: "\(subject) expired on \(until)",
       why: "it has no effect after that day",
       fix: "remove the import"
     )
@@ -65,14 +68,14 @@ extension RuleException {
   fileprivate func useProblem(isUsed: Bool) -> Finding.Problem? {
     if !isUsed {
       return Finding.Problem(
-        message: "the exception to '\(rule.excerpt)' matches no violation",
+        message: "\(subject) matches no violation",
         why: Finding.unneeded,
         fix: "remove it"
       )
     }
     if reason.isEmpty {
       return Finding.Problem(
-        message: "the exception to '\(rule.excerpt)' gives no reason",
+        message: "\(subject) gives no reason",
         why: "without a reason nobody knows when it can be removed",
         fix: "add 'because <reason>'"
       )

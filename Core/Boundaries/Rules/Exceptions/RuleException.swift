@@ -20,6 +20,8 @@ package struct RuleException {
   package let scope: Scope
   /// The last day on which the exception applies, as `2026-03-31`; nil if it never expires.
   package let until: String?
+  /// The importing and the imported modules as they are written, such as `A → B`.
+  let ends: String
   /// The reason, which may be empty in a source file.
   let reason: String
 
@@ -27,6 +29,12 @@ package struct RuleException {
   func isExpired(on today: String) -> Bool {
     guard let until else { return false }
     return !until.isDay || until < today
+  }
+
+  /// Returns the importing and the imported modules in words; without an imported one, the importing ones alone.
+  static func ends(_ from: [String], _ to: [String]) -> String {
+    let sides = [from, to].filter { side in !side.isEmpty }
+    return sides.map { side in side.distinct.counted(3) }.joined(separator: " → ")
   }
 
   /// Where the exception is written.
@@ -46,12 +54,14 @@ extension Module {
       for inline in file.source.exceptions {
         // The imports on the line of the exception, or else on the next line that has any.
         let covered = file.source.imports.first { $0.line >= inline.line }
+        let imports = file.source.imports.filter { $0.line == covered?.line }
         let exception = RuleException(
           site: Site(file: file.path, line: inline.line),
           module: name,
           rule: inline.rule,
           scope: .line(covered?.line ?? inline.line, file: file.path),
           until: inline.until,
+          ends: RuleException.ends([name], imports.map(\.module)),
           reason: inline.reason
         )
         exceptions.append(exception)
