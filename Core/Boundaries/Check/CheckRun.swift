@@ -17,19 +17,30 @@ struct CheckRun {
   let check: Check
   let loaded: LoadedGraph
   let rules: [Rule]
+  private let configuredExceptions: [RuleException]
   var manifests: ManifestLocations
 
   init(_ check: Check, _ loaded: LoadedGraph) throws {
     self.check = check
     self.loaded = loaded
-    rules = try check.configuration?.rules(for: loaded.graph) ?? Rule.defaults(for: loaded.graph)
     manifests = ManifestLocations(folder: loaded.folder)
+    guard let configuration = check.configuration else {
+      rules = Rule.defaults(for: loaded.graph)
+      configuredExceptions = []
+      return
+    }
+    var mistakes = ConfigurationError.Collector()
+    let graph = loaded.graph
+    rules = try mistakes.read { try configuration.rules(for: graph) } ?? []
+    configuredExceptions =
+      try mistakes.read { try configuration.exceptions(for: graph, path: loaded.relative) } ?? []
+    try mistakes.throwMistakes()
   }
 
   /// Checks the rules, and applies the exceptions, the baseline and the comparison with a commit.
   mutating func result() throws -> CheckResult {
     let unchecked = rules.flatMap { rule in rule.unchecked(in: loaded.graph) }
-    let violations = try violations()
+    let violations = violations()
     let compared = check.baseline?.compare(violations.found, unchecked: unchecked)
     let all = findings(violations, compared)
     let reported = reported(all)
@@ -61,8 +72,8 @@ struct CheckRun {
   }
 
   /// Checks all rules, and applies the exceptions and the comments in manifests.
-  private mutating func violations() throws -> Violations {
-    var exceptions = try exceptionList()
+  private mutating func violations() -> Violations {
+    var exceptions = exceptionList()
     var found: [Finding] = []
     var suppressed: [Suppression] = []
     for rule in rules {
@@ -78,11 +89,9 @@ struct CheckRun {
     )
   }
 
-  private func exceptionList() throws -> ExceptionList {
-    let configuration = check.configuration
-    let configured = try configuration?.exceptions(for: loaded.graph, path: loaded.relative)
-    return ExceptionList(
-      configured ?? [],
+  private func exceptionList() -> ExceptionList {
+    ExceptionList(
+      configuredExceptions,
       graph: loaded.graph,
       today: check.today,
       usesInlineExceptions: check.usesInlineExceptions

@@ -10,6 +10,8 @@ package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConver
   package let column: Int
   /// A description of the mistake and of its correction.
   package let message: String
+  /// The mistakes after this one that are independent of it, in the order of their locations.
+  package private(set) var others: [ConfigurationError] = []
 
   package init(file: String, line: Int, column: Int, message: String) {
     self.file = file
@@ -18,7 +20,65 @@ package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConver
     self.message = message
   }
 
-  package var description: String { "\(file):\(line):\(column): \(message)" }
+  /// The most mistakes that are described: a file that is no configuration at all has any number of them.
+  private static let most = 20
+
+  /// The mistake and the others, each on a line.
+  package var description: String { lines.joined(separator: "\n") }
+
+  /// A line for each mistake, up to a limit.
+  package var lines: [String] {
+    let mistakes = [self] + others
+    var lines = mistakes.prefix(Self.most).map { mistake in
+      "\(mistake.file):\(mistake.line):\(mistake.column): \(mistake.message)"
+    }
+    let hidden = mistakes.count - Self.most
+    if hidden > 0 { lines.append(hidden.counted("more mistake")) }
+    return lines
+  }
+
+  /// Collects the mistakes in parts of a text that are independent of each other.
+  package struct Collector {
+    private var mistakes: [ConfigurationError] = []
+
+    package init() {}
+
+    package mutating func add(_ mistake: ConfigurationError) {
+      var first = mistake
+      first.others = []
+      mistakes += [first] + mistake.others
+    }
+
+    /// Returns what a closure reads from a part; nil if it throws mistakes, which are collected.
+    package mutating func read<Part>(_ read: () throws -> Part) throws -> Part? {
+      do {
+        return try read()
+      } catch let mistake as ConfigurationError {
+        add(mistake)
+        return nil
+      }
+    }
+
+    /// Throws the first mistake with the others; does nothing if there are none.
+    package func throwMistakes() throws(ConfigurationError) {
+      let sorted = mistakes.distinct.sorted { first, second in
+        (first.file, first.line, first.column) < (second.file, second.line, second.column)
+      }
+      guard var first = sorted.first else { return }
+      first.others = Array(sorted.dropFirst())
+      throw first
+    }
+  }
+}
+
+extension Array {
+  /// Returns what a closure reads from each element; throws the mistakes in all elements together.
+  package func readEach<Part>(_ read: (Element) throws -> Part) throws -> [Part] {
+    var mistakes = ConfigurationError.Collector()
+    let parts = try compactMap { element in try mistakes.read { try read(element) } }
+    try mistakes.throwMistakes()
+    return parts
+  }
 }
 
 /// Why something cannot be done as asked, in a sentence: no module has a name, or git knows no such revision.

@@ -70,7 +70,8 @@ enum Boundaries {
       return try command?.run(arguments) ?? failure
     } catch {
       if arguments.has(PackageOptions.jsonErrors.name) { printKind(of: error) }
-      printError("\(error)")
+      let lines = (error as? ConfigurationError)?.lines ?? ["\(error)"]
+      for line in lines { printError(line) }
       return failure
     }
   }

@@ -103,6 +103,65 @@ struct ConfigurationErrorTests {
     }
   }
 
+  @Test(
+    "does not hide the other ones",
+    arguments: [
+      (
+        "{rulse: [],\n rules: [{kind: \"acyclic\", nmae: 1, form: 2}, {kind: \"acyclic\"},\n"
+          + " {kind: \"acylic\"}, {kind: \"used\", severity: \"high\"}],\n"
+          + " groups: {g: [], h: 1},\n exceptions: [{rule: \"r\"}, 1], baseline: 1}",
+        [
+          "1:2: unknown key \"rulse\"; did you mean \"rules\"?",
+          "2:28: unknown key \"nmae\"; did you mean \"name\"?",
+          "2:37: unknown key \"form\"; known are \"name\", \"kind\", \"severity\", \"why\", \"fix\","
+            + " \"modules\", \"groups\"",
+          "3:9: unknown kind \"acylic\"; did you mean \"acyclic\"?",
+          "3:45: unknown severity \"high\"; known are \"error\", \"warning\", \"info\"",
+          "4:14: group \"g\" is empty",
+          "4:21: group \"h\" must be a string or a list of strings, not a number",
+          "5:15: the exception has no \"because\"",
+          "5:28: an exception must be an object, not a number",
+          "5:42: \"baseline\" must be a string, not a number",
+        ]
+      ),
+      (
+        "{rules: [{kind: \"forbidden\", from: \"Hgoe\", to: \"Fuga\"},\n"
+          + " {kind: \"protected\", modules: \"Fuga\", by: \"Hgoe\"}],\n"
+          + " exceptions: [{rule: \"protcted\", to: \"Fuga\", because: \"r\"}]}",
+        [
+          "1:36: \"Hgoe\" matches no module; did you mean \"Hoge\"?",
+          "2:43: \"Hgoe\" matches no module; did you mean \"Hoge\"?",
+          "3:22: unknown rule \"protcted\"; did you mean \"protected\"?",
+        ]
+      ),
+      (
+        "{groups: {Hoge: \"Fuga\",\n g: \"type:tset\"}, rules: [{kind: \"acyclic\", groups: \"g\"}]}",
+        [
+          "1:11: \"Hoge\" is both a group and a target; rename the group",
+          "2:5: unknown type \"tset\"; did you mean \"test\"?",
+        ]
+      ),
+    ]
+  )
+  func several(text: String, mistakes: [String]) {
+    let graph = smallGraph("Hoge: Fuga\nFuga:")
+    let lines = mistakes.map { "/small/boundaries.json:\($0)" }
+    #expect { try findings(text, graph) } throws: { error in
+      let found = "\(error)".split(separator: "\n").map(String.init)
+      #expect(found == lines)
+      return found == lines
+    }
+  }
+
+  @Test("is not described together with more than nineteen other ones")
+  func many() {
+    let text = "[\(String(repeating: "1, ", count: 30))]"
+    #expect { try Configuration(Array("{rules: \(text)}".utf8), file: "c") } throws: { error in
+      let lines = "\(error)".split(separator: "\n")
+      return lines.count == 21 && lines.last == "10 more mistakes"
+    }
+  }
+
   @Test("a folder with the name is suggested as a pattern of folders, not as the name itself")
   func folder() {
     let graph = ModuleGraph([Module("TimelineKit", folder: "Timeline")])

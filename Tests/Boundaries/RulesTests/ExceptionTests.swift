@@ -355,6 +355,15 @@ struct BaselineTests {
     #expect(error?.line == 1)
   }
 
+  @Test("with several invalid lines is an error with all of them, as after a merge")
+  func unmerged() {
+    let text = "<<<<<<< ours\n\(releasedLines)>>>>>>> theirs\n"
+    #expect { try Baseline(Array(text.utf8), file: "b") } throws: { error in
+      let lines = "\(error)".split(separator: "\n")
+      return lines.count == 2 && lines[0].hasPrefix("b:1:1: ") && lines[1].hasPrefix("b:4:1: ")
+    }
+  }
+
   @Test("with a line that is nested 100,000 levels deep is an error")
   func deep() {
     let line = String(repeating: "[", count: 100_000)

@@ -17,6 +17,23 @@ struct JSONErrorsTests {
     #expect(result.errors == line + "\n" + text)
   }
 
+  @Test("prints the kind of the first of several mistakes, and the text of each on its line")
+  func several() throws {
+    let text = "{modules: [\"m/*\"],\n rules: [{kind: \"cyclic\"}, {kind: \"used\", a: 1}]}"
+    let folder = try TemporaryFolder(["boundaries.json": text])
+    let result = try Program.run("modules", "--imports", "--json-errors", in: folder)
+    #expect(result.status == 2)
+    let lines = result.errors.split(separator: "\n")
+    let start =
+      #"{"configuration":{"column":17,"file":"boundaries.json","line":2,"mistake":"unknown kind"#
+    #expect(lines.count == 3, "\(result.errors)")
+    #expect(lines.first?.hasPrefix(start) == true)
+    let starts = ["2:17: unknown kind \"cyclic\"", "2:43: unknown key \"a\""]
+    for (line, start) in zip(lines.dropFirst(), starts) {
+      #expect(line.hasPrefix("boundaries: boundaries.json:\(start)"), "\(line)")
+    }
+  }
+
   @Test("prints only the text of an error without a kind")
   func noKind() throws {
     let result = try Program.run("apply", "--json-errors", in: try TemporaryFolder(), input: "x")

@@ -61,25 +61,36 @@ package struct Configuration: Sendable {
     "systemModules", "groups", "rules", "exceptions", "baseline",
   ]
 
-  /// Parses JSON, which may contain comments, trailing commas and unquoted keys; throws the first mistake.
+  /// Parses JSON, which may contain comments, trailing commas and unquoted keys; throws the mistakes that are independent of
+  /// each other.
   package init(_ bytes: [UInt8], file: String) throws {
     let reader = ConfigurationReader(file: file)
     let root = try reader.value(bytes)
-    try reader.checkKeys(of: root, known: Self.keys, noun: "the configuration")
+    var mistakes = ConfigurationError.Collector()
+    try mistakes.read {
+      try reader.checkKeys(of: root, known: Self.keys, noun: "the configuration")
+    }
+    func patterns(_ key: String) throws -> [Pattern] {
+      try mistakes.read { try reader.patterns(of: root, key) } ?? []
+    }
     self.file = file
-    extended = try reader.patterns(of: root, "extends")
-    modules = try reader.modules(root["modules"])
-    packages = try reader.patterns(of: root, "packages")
+    extended = try patterns("extends")
+    modules = try mistakes.read { try reader.modules(root["modules"]) } ?? nil
+    packages = try patterns("packages")
     let hasNoProjects = root["projects"]?.array?.isEmpty == true
-    projects = hasNoProjects ? [] : try reader.optionalPatterns(of: root, "projects")
-    excluded = try reader.patterns(of: root, "excluded")
-    mayBeEmpty = try reader.patterns(of: root, "mayBeEmpty")
-    optional = try reader.patterns(of: root, "optional")
-    systemModules = try reader.patterns(of: root, "systemModules")
-    groups = try reader.groups(root["groups"])
-    rules = try reader.rules(root["rules"])
-    exceptions = try reader.exceptions(root["exceptions"])
-    baseline = try reader.string(root["baseline"], "\"baseline\"")
+    let listedProjects = try mistakes.read {
+      hasNoProjects ? [] : try reader.optionalPatterns(of: root, "projects")
+    }
+    projects = listedProjects ?? nil
+    excluded = try patterns("excluded")
+    mayBeEmpty = try patterns("mayBeEmpty")
+    optional = try patterns("optional")
+    systemModules = try patterns("systemModules")
+    groups = try mistakes.read { try reader.groups(root["groups"]) } ?? []
+    rules = try mistakes.read { try reader.rules(root["rules"]) } ?? nil
+    exceptions = try mistakes.read { try reader.exceptions(root["exceptions"]) } ?? []
+    baseline = try mistakes.read { try reader.string(root["baseline"], "\"baseline\"") } ?? nil
+    try mistakes.throwMistakes()
   }
 
   /// Whether the configuration declares the modules, and not only how they are checked.
@@ -97,13 +108,13 @@ package struct Configuration: Sendable {
   /// Returns the rules with all names resolved in a graph, in the order of the file; without the key
   /// `rules`, the built-in ones.
   ///
-  /// Throws at the first invalid name, pattern or value, with the nearest valid one.
+  /// Throws the first invalid name, pattern or value of each rule, with the nearest valid one.
   package func rules(for graph: ModuleGraph) throws -> [Rule] {
     let selector = try ModuleSelector(self, graph)
     guard let rules else { return Rule.defaults(for: graph) }
     let parts = try graph.parts(matching: patternsOfParts())
     let selectorOfParts = try self.selector(of: parts, in: graph, or: selector)
-    return try rules.map { rule in
+    return try rules.readEach { rule in
       let namesParts = selectorOfParts.nameParts(try rule.modulePatterns())
       let reader = RuleReader(
         selector: namesParts ? selectorOfParts : selector,

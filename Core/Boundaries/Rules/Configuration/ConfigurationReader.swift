@@ -42,14 +42,15 @@ package struct ConfigurationReader {
   func checkKeys(of value: JSONValue, known: [String], noun: String) throws {
     guard let members = value.object else { throw expected("an object", noun, value) }
     var seen: Set<String> = []
+    var mistakes = ConfigurationError.Collector()
     for member in members {
-      guard known.contains(member.key) else {
-        throw unknown("key \"\(member.key)\"", member.place, known: known)
-      }
-      guard seen.insert(member.key).inserted else {
-        throw failure(member.place, "key \"\(member.key.excerpt)\" is given twice")
+      if !known.contains(member.key) {
+        mistakes.add(unknown("key \"\(member.key)\"", member.place, known: known))
+      } else if !seen.insert(member.key).inserted {
+        mistakes.add(failure(member.place, "key \"\(member.key.excerpt)\" is given twice"))
       }
     }
+    try mistakes.throwMistakes()
   }
 
   func expected(_ noun: String, _ name: String, _ value: JSONValue) -> ConfigurationError {
@@ -99,16 +100,14 @@ package struct ConfigurationReader {
   func groups(_ value: JSONValue?) throws -> [Configuration.Group] {
     guard let value else { return [] }
     guard let members = value.object else { throw expected("an object", "\"groups\"", value) }
-    var groups: [Configuration.Group] = []
     var names: Set<String> = []
-    for member in members {
+    return try members.readEach { member in
       guard names.insert(member.key).inserted else {
         throw failure(member.place, "group \"\(member.key.excerpt)\" is given twice")
       }
       let patterns = try patterns(member.value, "group \"\(member.key.excerpt)\"")
-      groups.append((pattern(member.key, member.place), patterns))
+      return (pattern(member.key, member.place), patterns)
     }
-    return groups
   }
 }
 
@@ -117,9 +116,8 @@ extension ConfigurationReader {
 
   func rules(_ value: JSONValue?) throws -> [Configuration.RuleDeclaration]? {
     guard let value else { return nil }
-    var rules: [Configuration.RuleDeclaration] = []
     var names: Set<String> = []
-    for value in try list(value, "\"rules\"") {
+    return try list(value, "\"rules\"").readEach { value in
       let rule = try rule(value)
       guard names.insert(rule.name).inserted else {
         throw failure(
@@ -127,9 +125,8 @@ extension ConfigurationReader {
           "two rules are named \"\(rule.name.excerpt)\"; an exception refers to a rule by its name"
         )
       }
-      rules.append(rule)
+      return rule
     }
-    return rules
   }
 
   private func rule(_ value: JSONValue) throws -> Configuration.RuleDeclaration {

@@ -17,7 +17,7 @@ extension Configuration {
 extension ConfigurationReader {
   func modules(_ value: JSONValue?) throws -> [Configuration.ModuleDeclaration]? {
     guard let value else { return nil }
-    return try list(value, "\"modules\"").map(module)
+    return try list(value, "\"modules\"").readEach(module)
   }
 
   private func module(_ value: JSONValue) throws -> Configuration.ModuleDeclaration {

@@ -25,16 +25,21 @@ package struct ModuleSelector {
     self.graph = graph
     names = ModuleNames(graph)
     isLenient = configuration.isHypothetical
+    var mistakes = ConfigurationError.Collector()
     for group in configuration.groups {
       let name = group.name.text
       if names.hasTarget(name) {
-        throw group.name.failure("\"\(name)\" is both a group and a target; rename the group")
+        let failure = "\"\(name)\" is both a group and a target; rename the group"
+        mistakes.add(group.name.failure(failure))
+        continue
       }
-      let selected = try select(group.patterns, "group \"\(name.excerpt)\"")
-      groups[name] = selected
+      // An invalid group has a name nevertheless, which other groups may use.
+      let selected = try mistakes.read { try select(group.patterns, "group \"\(name.excerpt)\"") }
+      groups[name] = selected ?? []
       if nameExternals(group.patterns) { externalGroups.insert(name) }
       if nameParts(group.patterns) { groupsOfParts.insert(name) }
     }
+    try mistakes.throwMistakes()
   }
 
   /// Returns whether one of some patterns, or a group that they select, is about external modules, even if it matches

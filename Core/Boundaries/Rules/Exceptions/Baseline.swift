@@ -47,12 +47,12 @@ package struct Baseline: Sendable, Hashable {
     try self.init(try Platform.contents(of: file), file: file)
   }
 
-  /// Parses the content of a baseline file; throws at the first invalid line.
+  /// Parses the content of a baseline file; throws if there are invalid lines.
   package init(_ bytes: [UInt8], file: String) throws {
     self.file = file
-    var entries: [Entry] = []
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
+    let written = lines.enumerated().filter { _, line in line.contains { $0 > 0x20 } }
+    entries = try written.readEach { index, line in
       guard let json = try? JSONReader.read(Array(line)), var entry = Entry(json) else {
         throw ConfigurationError(
           file: file,
@@ -63,9 +63,8 @@ package struct Baseline: Sendable, Hashable {
         )
       }
       entry.line = index + 1
-      entries.append(entry)
+      return entry
     }
-    self.entries = entries
   }
 
   /// Returns the content of a baseline that covers findings, one sorted line per finding.

@@ -24,7 +24,7 @@ extension Configuration {
       names = rules.map(\.name)
     }
     let known = Set(names)
-    return try exceptions.map { exception in
+    return try exceptions.readEach { exception in
       let rule = exception.rule
       guard known.contains(rule.text) else { throw rule.unknown("rule", known: names) }
       let from = try selector.select(exception.from, "\"from\"")
@@ -47,7 +47,7 @@ extension Configuration {
 extension ConfigurationReader {
   func exceptions(_ value: JSONValue?) throws -> [Configuration.ExceptionDeclaration] {
     guard let value else { return [] }
-    return try list(value, "\"exceptions\"").map(exception)
+    return try list(value, "\"exceptions\"").readEach(exception)
   }
 
   private func exception(_ value: JSONValue) throws -> Configuration.ExceptionDeclaration {
