@@ -41,7 +41,12 @@ struct CheckRun {
   mutating func result() throws -> CheckResult {
     let unchecked = rules.flatMap { rule in rule.unchecked(in: loaded.graph) }
     let violations = violations()
-    let compared = check.baseline?.compare(violations.found, unchecked: unchecked)
+    let compared = check.baseline?.compare(
+      violations.found,
+      of: rules.map(\.name),
+      unchecked: unchecked,
+      isComplete: loaded.isComplete
+    )
     let all = findings(violations, compared)
     let reported = reported(all)
     let gateComparison = try compareGates()
@@ -85,7 +90,10 @@ struct CheckRun {
     return Violations(
       found: reviewed.found,
       suppressed: suppressed + reviewed.suppressions,
-      aboutExceptions: exceptions.findings(rules: rules.map(\.name))
+      aboutExceptions: exceptions.findings(
+        rules: rules.map(\.name),
+        isComplete: loaded.isComplete
+      )
     )
   }
 
@@ -109,26 +117,8 @@ struct CheckRun {
     for entry in compared?.stale ?? [] {
       findings.append(stale(entry, isCovered: covered.contains(entry.fingerprint)))
     }
+    findings += (compared?.withoutRule ?? []).map(withoutRule)
     return loaded.located(findings, &manifests)
-  }
-
-  /// Returns the finding about a line of the baseline that no violation needs; an exception or a comment may cover the one
-  /// that it lists.
-  private func stale(_ entry: Baseline.Entry, isCovered: Bool) -> Finding {
-    let state = isCovered ? "which an exception covers" : "which is fixed"
-    let ends = [entry.from, entry.to].filter { !$0.isEmpty }.joined(separator: " → ")
-    let problem = Finding.Problem(
-      message: "the baseline lists \(ends) (\(entry.rule)), \(state)",
-      why: Finding.unneeded,
-      fix: "rewrite the baseline with --write-baseline, or delete the line"
-    )
-    return Finding.exception(problem, from: entry.from, to: entry.to, site: site(of: entry))
-  }
-
-  /// Returns the location of a line of the baseline.
-  private func site(of entry: Baseline.Entry) -> Site {
-    let file = check.baseline.map { baseline in loaded.relative(baseline.file) }
-    return Site(file: file ?? "", line: entry.line)
   }
 
   /// Returns what exceptions and the baseline cover, each finding with a location as the reported ones have.

@@ -5,9 +5,8 @@ import BoundariesRules
 /// The resolution of findings by changes of manifests, and of those about the baseline by its lines.
 extension ChosenFindings {
   func fixes(_ baseline: String, _ loader: PackageLoader) throws -> PlannedResolution {
-    let baselineName = loaded.name(of: baseline)
-    let stale = findings.filter { finding in finding.exceptionFile == baselineName }
-    let others = findings.filter { finding in finding.exceptionFile != baselineName }
+    let stale = findings.filter(\.isStaleLine)
+    let others = findings.filter { finding in !finding.isStaleLine }
     let fixes = ManifestFixes(others, of: reported, in: loaded, adds: true, removes: true)
     let byHand = Self.hints(others) + fixes.byHand
     if let hint = byHand.first, stale.isEmpty, fixes.changes.isEmpty {

@@ -30,6 +30,9 @@ package struct Finding: Sendable, Hashable {
   /// violation of a rule.
   package var exceptionFile: String?
 
+  /// Whether the finding is about a line of the baseline that no violation needs, so that its removal is the fix.
+  package var isStaleLine = false
+
   /// The module at the end of the chain, if the chain names a part of it, such as `UIKit.UIView`; otherwise nil.
   var wholeModule: String?
 

@@ -59,8 +59,7 @@ enum ModulesCommand: BoundariesCommand {
   ) throws -> Int32 {
     let check = try package.since(loaded, package.check(configuration))
     let result = try check.run(loaded)
-    let baseline = try package.baselineFile(configuration)
-    let fixable = FixableFindings(result.findingsInAllFiles, in: loaded, baseline: baseline)
+    let fixable = FixableFindings(result.findingsInAllFiles, in: loaded)
     let json = ModulesReport.json(loaded, result, isFixable: fixable.contains)
     try Boundaries.write(json.line + "\n")
     return Boundaries.report(loaded.readFailures)

@@ -2,6 +2,7 @@ import BoundariesCheck
 import BoundariesGraph
 import BoundariesScan
 import BoundariesTestHelpers
+import NavigatorOperatingSystem
 import TestHelpers
 import Testing
 
@@ -308,6 +309,57 @@ struct BaselineTests {
     )
     #expect(result.findings.last?.sites.first?.file == "boundaries-baseline.jsonl")
     #expect(result.summary.suppressed == 1)
+  }
+
+  @Test(
+    "has a finding for a line whose rule does not exist",
+    arguments: [
+      (
+        "{\(rule.replacing("no B", with: "other"))}",
+        "give a rule of boundaries.json this name, or rewrite the baseline with --write-baseline;"
+          + " if the rule was removed, delete the line"
+      ),
+      (
+        nil,
+        "restore boundaries.json, without which the built-in rules apply, or delete the line"
+      ),
+    ]
+  )
+  func unknownRule(configuration: String?, fix: String) throws {
+    var check = Check()
+    if let configuration {
+      let file = "/small/boundaries.json"
+      check.configuration = try Configuration(Array(configuration.utf8), file: file)
+    }
+    check.baseline = try Baseline(Array(releasedLines.utf8), file: "/small/b")
+    let result = try check.run(loaded(smallGraph("A: B\nB:\nC:")))
+    #expect(result.delta?.fixed == 0 && result.delta?.remaining == 0)
+    let found = result.findings.filter { finding in finding.kind == "exception" }
+    #expect(
+      found.map(\.message) == [
+        "the baseline lists A → B for 'no B', which is not a rule",
+        "the baseline lists C → B for 'no B', which is not a rule",
+      ]
+    )
+    #expect(found.map(\.fix) == [fix, fix])
+    #expect(found.map(\.firstLocation?.line) == [1, 2])
+  }
+
+  @Test("and an exception are needed until everything could be read")
+  func incomplete() throws {
+    let exceptions = #"exceptions: [{rule: "no B", from: "C", because: "it is old"}]"#
+    let text = "{\(rule), \(exceptions)}"
+    let configuration = try Configuration(Array(text.utf8), file: "/small/boundaries.json")
+    let baseline = try Baseline(Array(releasedLines.utf8), file: "/small/b")
+    let incomplete = LoadedGraph(
+      name: "small",
+      folder: "/small",
+      graph: smallGraph("A: B\nB:\nC:"),
+      readFailures: [SystemError("C/C.swift", reason: "it is a folder")]
+    )
+    let result = try Check(configuration: configuration, baseline: baseline).run(incomplete)
+    #expect(result.delta == Baseline.Delta(new: 0, fixed: 0, remaining: 1))
+    #expect(result.findings.isEmpty && result.status == 2)
   }
 
   @Test("does not depend on lines or on the order of findings")

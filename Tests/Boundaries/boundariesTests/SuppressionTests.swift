@@ -54,6 +54,42 @@ struct SuppressionTests {
     #expect(fixed.output.contains("(no secret), which is fixed:"), "\(fixed.output)")
   }
 
+  @Test("that the baseline lists for a rule with another name now is not called fixed")
+  func renamedRule() throws {
+    let folder = try Self.folder()
+    let before = try folder.read(baseline)
+    try folder.write(
+      Self.rules.replacing("no secret", with: "no secrets"),
+      to: "boundaries.json"
+    )
+    let result = try Program.run(in: folder)
+    let message = "the baseline lists C → Secret for 'no secret', which is not a rule"
+    let advice =
+      "give the rule 'no secrets' this name, or rewrite the baseline with --write-baseline;"
+      + " if the rule was removed, delete the line"
+    #expect(
+      result.output.contains(
+        "\(baseline):1: \(message): a line without a rule has no effect\n    fix: \(advice)\n"
+      ),
+      "\(result.output)"
+    )
+    #expect(result.output.contains("baseline: 2 new, 0 fixed, 0 remaining\n"))
+    let listed = try Program.run("modules", "--imports", in: folder)
+    let report = try JSONDecoder().decode(Modules.self, from: Data(listed.output.utf8))
+    let finding = try #require(report.findings.first { $0.message == message })
+    #expect(!finding.fixable)
+    let resolved = try Program.run("resolve", finding.fingerprint, in: folder)
+    #expect(resolved.status == 2)
+    #expect(
+      resolved.errors.hasSuffix("no manifest resolves it: \(message); \(advice)\n"),
+      "\(resolved.errors)"
+    )
+    #expect(try folder.read(baseline) == before)
+    #expect(try Program.run("--write-baseline", in: folder).status == 0)
+    let rewritten = try Program.run(in: folder)
+    #expect(!rewritten.output.contains("the baseline lists"), "\(rewritten.output)")
+  }
+
   @Test("is listed with its reason in JSON and SARIF")
   func formats() throws {
     let folder = try Self.folder()
@@ -104,6 +140,8 @@ struct SuppressionTests {
   private struct Modules: Decodable {
     struct Finding: Decodable {
       let from: String
+      let message: String
+      let fixable: Bool
       let fingerprint: String
     }
     let findings: [Finding]

@@ -34,6 +34,9 @@ package struct LoadedGraph: Sendable {
     self.omissions = omissions
   }
 
+  /// Whether everything was read, so that what is not found does not exist.
+  var isComplete: Bool { readFailures.isEmpty }
+
   /// Returns a path as reports show it: relative to the checked folder.
   package func relative(_ path: String) -> String {
     Path.relative(Platform.realPath(path) ?? path, to: folder)

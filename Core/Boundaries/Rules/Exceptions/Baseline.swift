@@ -99,18 +99,30 @@ package struct Baseline: Sendable, Hashable {
     package let known: [Known]
     /// The entries without a finding.
     package let stale: [Entry]
+    /// The entries for a rule that does not exist.
+    package let withoutRule: [Entry]
 
-    /// The numbers of all three.
+    /// The numbers of the new findings, the entries without a finding, and the known findings.
     package var delta: Delta { Delta(new: new.count, fixed: stale.count, remaining: known.count) }
   }
 
   /// Compares with findings.
   ///
   /// A finding in more files than its entry counts is new. So is an import of a module that, by its entry, was reached
-  /// only through others. An entry about something that cannot be checked now is neither new nor fixed.
+  /// only through others. An entry about something that cannot be checked now is neither new nor fixed, and neither is one
+  /// for a rule that does not exist.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings that no exception covers.
+  ///   - rules: The names of the rules.
+  ///   - unchecked: What the rules could not check.
+  ///   - isComplete: Whether everything was read; if not, an entry without a finding may still be needed.
+  /// - Returns: What the baseline says about the findings.
   package func compare(
     _ findings: [Finding],
-    unchecked: [UncheckedDependency] = []
+    of rules: [String],
+    unchecked: [UncheckedDependency],
+    isComplete: Bool
   ) -> Comparison {
     let keyed = entries.map { entry in (entry.fingerprint, entry) }
     let listed = Dictionary(keyed) { first, _ in first }
@@ -134,14 +146,20 @@ package struct Baseline: Sendable, Hashable {
         known.append(Known(finding: finding, entry: entry))
       }
     }
-    let stale = entries.filter { entry in
+    let names = Set(rules)
+    let unneeded = entries.filter { entry in
       !found.contains(entry.fingerprint) && !unknown.contains(entry)
     }
-    return Comparison(new: new, known: known, stale: stale)
+    let stale = unneeded.filter { entry in isComplete && names.contains(entry.rule) }
+    let withoutRule = unneeded.filter { entry in !names.contains(entry.rule) }
+    return Comparison(new: new, known: known, stale: stale, withoutRule: withoutRule)
   }
 }
 
 extension Baseline.Entry {
+  /// The two modules, or the one that a finding about a single module has.
+  package var ends: String { [from, to].filter { !$0.isEmpty }.joined(separator: " → ") }
+
   /// Reads a line of the file, which a person may have merged by hand; nil if it is no entry.
   fileprivate init?(_ json: JSONValue) {
     guard let rule = json["rule"]?.string,

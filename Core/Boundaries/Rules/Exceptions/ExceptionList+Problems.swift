@@ -3,14 +3,16 @@ import NavigatorSpelling
 /// What is wrong with exceptions themselves.
 extension ExceptionList {
   /// Returns the findings about the exceptions, after all rules have been checked.
-  package func findings(rules: [String]) -> [Finding] {
+  ///
+  /// If the check is not complete, an exception without a violation may still be needed.
+  package func findings(rules: [String], isComplete: Bool) -> [Finding] {
     let known = Set(rules)
     var findings: [Finding] = []
     for (index, exception) in exceptions.enumerated() {
       let ruleProblem = known.contains(exception.rule) ? nil : exception.ruleProblem(rules)
       let problem =
         ruleProblem ?? exception.dateProblem(today)
-        ?? exception.useProblem(isUsed: used.contains(index))
+        ?? exception.useProblem(mayBeUsed: !isComplete || used.contains(index))
       guard let problem else { continue }
       let finding = Finding.exception(
         problem,
@@ -65,8 +67,8 @@ extension RuleException {
   }
 
   /// Returns why the exception is not needed, or not explained; nil if it is both.
-  fileprivate func useProblem(isUsed: Bool) -> Finding.Problem? {
-    if !isUsed {
+  fileprivate func useProblem(mayBeUsed: Bool) -> Finding.Problem? {
+    if !mayBeUsed {
       return Finding.Problem(
         message: "\(subject) matches no violation",
         why: Finding.unneeded,
