@@ -118,7 +118,7 @@ struct CheckRun {
       findings.append(stale(entry, isCovered: covered.contains(entry.fingerprint)))
     }
     findings += (compared?.withoutRule ?? []).map(withoutRule)
-    return loaded.located(findings, &manifests)
+    return loaded.located(withoutRefusedAdvice(findings), &manifests)
   }
 
   /// Returns what exceptions and the baseline cover, each finding with a location as the reported ones have.

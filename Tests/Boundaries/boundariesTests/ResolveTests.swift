@@ -349,6 +349,29 @@ struct ResolveTests {
     #expect(try folder.read("Package.swift").contains("dependencies: [\"B\", \"C\"]"))
   }
 
+  @Test(
+    "advises to declare an import that an exception permits, and keeps the advice of the rule itself",
+    arguments: [
+      (
+        #"{kind: "declared"}"#,
+        #"[{rule: "apart", from: "A", because: "r"}]"#,
+        "declare it as a dependency of the target, or do not import it"
+      ),
+      (#"{kind: "declared", fix: "ask the team"}"#, "[]", "ask the team"),
+    ]
+  )
+  func permitted(rule: String, exceptions: String, fix: String) throws {
+    let folder = try TemporaryFolder.package(
+      manifest([("A", []), ("B", [])]),
+      ["A": ["B"], "B": []]
+    )
+    let apart = #"{name: "apart", kind: "forbidden", from: "A", to: "B"}"#
+    let text = "{rules: [\(rule), \(apart)], exceptions: \(exceptions)}"
+    try folder.write(text, to: "boundaries.json")
+    let output = try Program.run(in: folder).output
+    #expect(output.contains("    fix: \(fix)\n"), "\(output)")
+  }
+
   @Test("declares no import that a rule forbids, also if only the missing declaration is chosen")
   func forbidden() throws {
     let text = manifest([("A", []), ("B", [])])
@@ -358,6 +381,12 @@ struct ResolveTests {
     try folder.write(rules, to: "boundaries.json")
     let found = try fingerprints(folder)
     #expect(found.count == 2)
+    let advice = try Program.run(in: folder).output
+    #expect(
+      advice.contains("    fix: remove the import, which \"apart\" does not allow\n"),
+      "\(advice)"
+    )
+    #expect(!advice.contains("declare it as a dependency"))
     #expect(try fixable(folder) == [false, false])
     var errors = ""
     for fingerprint in found {

@@ -60,12 +60,12 @@ package struct ManifestFixes {
     var unimported = UnimportedDependencies(findings, loaded)
     let lookup = DependencyLookup(loaded.graph)
     let products = loaded.graph.declaredProducts
-    let refused = refusedImports(all, loaded.graph)
+    let refused = RefusedImports(all, loaded.graph)
     var changes: [DependencyChange] = []
     for finding in findings {
       let found = DependencyChange(finding, loaded.graph, lookup, products, &unimported)
       guard var change = found else { continue }
-      if change.isMissing, let rule = refused[[finding.from, finding.to]] {
+      if change.isMissing, let rule = refused.rule(refusing: finding) {
         change.obstacle = "\"\(rule)\" does not allow the import"
       }
       changes.append(change)
@@ -73,22 +73,6 @@ package struct ManifestFixes {
     changes = changes.distinct
     DependencyChange.refuseCycles(&changes, loaded.graph)
     return changes
-  }
-
-  /// Returns the rules that do not allow an import at any of its locations, by the importing and the imported module.
-  private static func refusedImports(
-    _ findings: [Finding],
-    _ graph: ModuleGraph
-  ) -> [[String]: String] {
-    var rules: [[String]: String] = [:]
-    for finding in findings where finding.chain.count == 2 {
-      guard RuleKind(rawValue: finding.kind)?.refusesImports == true,
-        finding.sites.count == graph.sites(from: finding.from, to: finding.to).count
-      else { continue }
-      let ends = [finding.from, finding.to]
-      if rules[ends] == nil { rules[ends] = finding.rule }
-    }
-    return rules
   }
 
   private mutating func plan(_ changes: [DependencyChange], of manifest: String) {
@@ -131,15 +115,6 @@ package struct ManifestFixes {
     let other = names.first { name in name.hasPrefix("Package@") && name.hasSuffix(".swift") }
     guard let other else { return nil }
     return "the package has another manifest, \(other)"
-  }
-}
-
-extension ModuleGraph {
-  /// Returns the locations of the imports of a module by a checked one, both given by their labels.
-  fileprivate func sites(from label: String, to other: String) -> [Site] {
-    guard let module = checkedModule(labeled: label) else { return [] }
-    let edge = edges[module].first { edge in modules[edge.to].label == other }
-    return edge?.sites ?? []
   }
 }
 
