@@ -11,20 +11,21 @@ extension ChosenFindings {
     _ because: String,
     _ until: String?,
     in configuration: String
-  ) throws -> FileChanges.File {
+  ) throws -> PlannedResolution {
     try refuseFindingsAboutExceptions("an exception resolves no finding about exceptions")
     if let until { try requireDay(until) }
     let added = ExceptionText(because: because, until: until, today: check.today)
     let change = try change(of: configuration) { old in
       try added.text(of: findings, addedTo: old ?? "{}\n")
     }
-    if let unresolved = try firstUnresolved(change.new ?? "", configuration) {
+    let remaining = try remaining(change.new ?? "", configuration)
+    if let unresolved = firstUnresolved(remaining) {
       throw RequestError(
         unchanged: "an exception would leave: \(unresolved.message)",
         kind: .remainingFinding(message: unresolved.message)
       )
     }
-    return change
+    return PlannedResolution([change], alsoCovered: alsoCovered(leaving: remaining))
   }
 
   private func requireDay(_ until: String) throws {
@@ -40,13 +41,17 @@ extension ChosenFindings {
     }
   }
 
-  /// Returns the first finding with a new text of the configuration that is one of the chosen ones, or is new.
-  private func firstUnresolved(_ text: String, _ file: String) throws -> Finding? {
-    let known = Set(reported.map(\.fingerprint))
-    let chosen = Set(findings.map(\.fingerprint))
+  /// Returns the findings with a new text of the configuration.
+  private func remaining(_ text: String, _ file: String) throws -> [Finding] {
     var changed = check
     changed.configuration = try Configuration(contentsOf: file, as: Array(text.utf8))
-    let remaining = try changed.run(loaded).findings
+    return try changed.run(loaded).findings
+  }
+
+  /// Returns the first of the remaining findings that is one of the chosen ones, or is new.
+  private func firstUnresolved(_ remaining: [Finding]) -> Finding? {
+    let known = Set(reported.map(\.fingerprint))
+    let chosen = Set(findings.map(\.fingerprint))
     return remaining.first { finding in
       chosen.contains(finding.fingerprint) || !known.contains(finding.fingerprint)
     }

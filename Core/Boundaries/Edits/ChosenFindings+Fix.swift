@@ -15,7 +15,15 @@ extension ChosenFindings {
     try fixes.verify(loader)
     var changes = fixes.changes
     if !stale.isEmpty { changes.append(try lines(of: stale, removedFrom: baseline)) }
-    return PlannedResolution(changes, byHand: byHand)
+    let alsoCovered = try alsoCovered(by: fixes)
+    return PlannedResolution(changes, byHand: byHand, alsoCovered: alsoCovered)
+  }
+
+  /// Returns the messages of further findings that changed manifests resolve: a dependency may re-export another one.
+  private func alsoCovered(by fixes: ManifestFixes) throws -> [String] {
+    if fixes.changes.isEmpty { return [] }
+    let changed = loaded.declaring(fixes.dependencies(in: loaded.graph))
+    return alsoCovered(leaving: try check.run(changed).findings)
   }
 
   /// Returns what to do about each finding that is not about declared dependencies.

@@ -44,10 +44,18 @@ package struct ChosenFindings {
     case .fix:
       return try fixes(baseline, loader)
     case .exception(let because, let until):
-      return PlannedResolution([try exceptions(because, until, in: configuration)])
+      return try exceptions(because, until, in: configuration)
     case .baseline:
+      // A line covers the finding with its fingerprint, and no other one.
       return PlannedResolution([try lines(addedTo: baseline)])
     }
+  }
+
+  /// Returns the messages of the findings that are not chosen, and that a check with the changes does not report.
+  func alsoCovered(leaving remaining: [Finding]) -> [String] {
+    let left = Set((remaining + findings).map(\.fingerprint))
+    let covered = reported.filter { finding in !left.contains(finding.fingerprint) }
+    return covered.map(\.message)
   }
 
   /// Throws an error if one of the findings is about an exception.

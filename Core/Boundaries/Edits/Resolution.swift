@@ -18,10 +18,13 @@ package struct PlannedResolution {
   package let changes: FileChanges
   /// A sentence for each finding that needs a change by hand.
   package let byHand: [String]
+  /// The messages of the findings that the changes resolve although they are not chosen.
+  package let alsoCovered: [String]
 
-  init(_ changes: [FileChanges.File], byHand: [String] = []) {
+  init(_ changes: [FileChanges.File], byHand: [String] = [], alsoCovered: [String] = []) {
     self.changes = FileChanges(changes)
     self.byHand = byHand
+    self.alsoCovered = alsoCovered
   }
 
   /// The differences as text, each file as a whole, and what is left; ``FileChanges/init(json:)`` reads it.
@@ -30,6 +33,7 @@ package struct PlannedResolution {
       "difference": .string(changes.difference.printable(in: .lines)),
       "files": .array(changes.files.map(\.json)),
       "byHand": .strings(byHand),
+      "alsoCovered": .strings(alsoCovered),
     ]
   }
 }

@@ -77,6 +77,13 @@ package struct ModuleGraph: Sendable {
     }
   }
 
+  /// Returns the graph with other declared dependencies of some checked modules.
+  package func declaring(_ dependencies: [Int: [DeclaredDependency]]) -> ModuleGraph {
+    var declaring = Array(modules[checked])
+    for (module, dependencies) in dependencies { declaring[module].dependencies = dependencies }
+    return ModuleGraph(declaring, systemModules: systemModules)
+  }
+
   /// Returns the graph with other imports, and with more external modules after its own.
   func replacing(
     edges: [[Edge]],

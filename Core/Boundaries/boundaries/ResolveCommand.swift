@@ -36,6 +36,7 @@ enum ResolveCommand: BoundariesCommand {
     positionals: Command.Positionals("FINGERPRINT…", count: 1...Int.max),
     notes: """
       Prints the changes as a diff. With '--format json', each file before and after follows, for 'apply'.
+      Says which other findings the changes resolve, too.
       '--by fix' also lists the findings that have to be fixed by hand, and exits with 1 if there are any.
       If it can fix none, it exits with 2. The other ways resolve all findings or none.
       """
@@ -65,8 +66,18 @@ enum ResolveCommand: BoundariesCommand {
       try Boundaries.write(plan.changes.difference.printable(in: .lines))
     }
     for sentence in plan.byHand { Boundaries.printError(sentence, prefix: "by hand: ") }
+    printAlsoCovered(plan.alsoCovered)
     let status = Boundaries.report(loaded.readFailures)
     return status == 0 && !plan.byHand.isEmpty ? 1 : status
+  }
+
+  /// Says which findings the changes resolve although they are not chosen: the first ones, and how many more.
+  private static func printAlsoCovered(_ messages: [String]) {
+    let most = 3
+    var sentences = Array(messages.prefix(most))
+    let others = messages.count - most
+    if others > 0 { sentences.append(others.counted("more finding")) }
+    for sentence in sentences { Boundaries.printError(sentence, prefix: "also resolves: ") }
   }
 
   private static func resolution(_ arguments: Arguments) throws -> Resolution {

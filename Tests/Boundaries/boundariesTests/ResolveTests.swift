@@ -179,6 +179,59 @@ struct ResolveTests {
     #expect(try Program.run("check", in: folder).status == 0)
   }
 
+  @Test("says what an exception to the first import of a chain resolves besides")
+  func alsoCovered() throws {
+    let targets = ["C", "D", "E", "F", "G", "H"]
+    var files = [
+      "boundaries.json": """
+      {modules: ["m/*"], rules: [{kind: "forbidden", from: "A", to: \(targets)}]}
+      """,
+      "m/A/a.swift": "import B\n",
+      "m/B/b.swift": targets.map { "import \($0)\n" }.joined(),
+    ]
+    for target in targets { files["m/\(target)/a.swift"] = "let a = 1\n" }
+    let folder = try TemporaryFolder(files)
+    let found = try fingerprints(folder)
+    try #require(found.count == targets.count)
+    let others = targets.dropFirst().map { target in
+      "A may not import \(target), and reaches it through B"
+    }
+    let options = ["resolve", "--dry-run", "--by", "exception", "--because", "r"]
+    let text = try Program.run(options + [found[0]], in: folder)
+    #expect(text.status == 0)
+    let named = others.prefix(3).map { "also resolves: \($0)\n" }
+    #expect(text.errors == named.joined() + "also resolves: 2 more findings\n")
+    let changes = try Program.run(options + ["--format", "json", found[0]], in: folder)
+    let json = try JSONReader.read(Array(changes.output.utf8))
+    #expect(json["alsoCovered"]?.array?.compactMap(\.string) == others)
+    let all = try Program.run(options + found, in: folder)
+    #expect(all.status == 0 && all.errors == "", "\(all.errors)")
+    let baseline = ["resolve", "--dry-run", "--by", "baseline", "--format", "json", found[0]]
+    let listed = try JSONReader.read(Array(try Program.run(baseline, in: folder).output.utf8))
+    #expect(listed["alsoCovered"]?.array?.isEmpty == true)
+    #expect(try Program.run("apply", in: folder, input: changes.output).status == 0)
+    #expect(try fingerprints(folder).isEmpty)
+  }
+
+  @Test("says what a dependency resolves besides, such as the import of what it re-exports")
+  func alsoDeclared() throws {
+    let text = manifest([("A", []), ("B", ["C"]), ("C", []), ("D", [])])
+    let folder = try TemporaryFolder.package(text, ["A": ["B", "C", "D"], "C": [], "D": []])
+    try folder.write("@_exported import C\n", to: "Sources/B/b.swift")
+    let found = try fingerprints(folder)
+    try #require(found.count == 3)
+    let dry = ["resolve", "--dry-run", "--format", "json"]
+    let result = try Program.run(dry + [found[0]], in: folder)
+    let json = try JSONReader.read(Array(result.output.utf8))
+    let other = "A imports C but does not declare it, and no declared dependency provides it"
+    #expect(json["alsoCovered"]?.array?.compactMap(\.string) == [other], "\(result.output)")
+    #expect(result.errors == "also resolves: \(other)\n")
+    #expect(try Program.run("apply", in: folder, input: result.output).status == 0)
+    #expect(try fingerprints(folder) == [found[2]])
+    let last = try Program.run(dry + [found[2]], in: folder)
+    #expect(last.status == 0 && last.errors == "", "\(last.errors)")
+  }
+
   @Test("creates a configuration for an exception to a default rule")
   func created() throws {
     let folder = try TemporaryFolder.package(

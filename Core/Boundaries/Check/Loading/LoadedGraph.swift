@@ -8,7 +8,7 @@ package struct LoadedGraph: Sendable {
   /// The absolute path of the folder that all paths are relative to.
   package let folder: String
   /// The modules and their imports.
-  package let graph: ModuleGraph
+  package private(set) var graph: ModuleGraph
   /// The files and folders that could not be read; if there are any, imports may be missing.
   package internal(set) var readFailures: [SystemError]
   /// What was not read although the check is complete.
@@ -36,6 +36,13 @@ package struct LoadedGraph: Sendable {
 
   /// Whether everything was read, so that what is not found does not exist.
   var isComplete: Bool { readFailures.isEmpty }
+
+  /// Returns the package with other declared dependencies of some modules.
+  package func declaring(_ dependencies: [Int: [DeclaredDependency]]) -> LoadedGraph {
+    var changed = self
+    changed.graph = graph.declaring(dependencies)
+    return changed
+  }
 
   /// Returns a path as reports show it: relative to the checked folder.
   package func relative(_ path: String) -> String {

@@ -126,6 +126,35 @@ struct DependencyChange: Hashable {
   }
 }
 
+extension DependencyChange {
+  /// Returns the dependencies of the module after the change.
+  func dependencies(after old: [DeclaredDependency], in graph: ModuleGraph) -> [DeclaredDependency]
+  {
+    guard isMissing else { return old.filter { dependency in dependency.name != name } }
+    if let added {
+      return old + [DeclaredDependency(name: name, modules: [graph.modules[added].name])]
+    }
+    guard var product = product(in: graph) else { return old }
+    if condition != .kept {
+      product.condition = nil
+      product.traits = []
+    }
+    return old + [product]
+  }
+
+  /// Returns the added product as another target of the manifest declares it, or as its package provides it.
+  private func product(in graph: ModuleGraph) -> DeclaredDependency? {
+    let own = graph.modules[module]
+    let undeclared = own.undeclaredProducts.first { product in
+      product.name == name && product.package == package
+    }
+    if let undeclared { return undeclared }
+    let others = graph.checked.filter { index in graph.modules[index].manifest == own.manifest }
+    let declared = others.lazy.flatMap { index in graph.modules[index].dependencies ?? [] }
+    return declared.first { dependency in dependency.name == name }
+  }
+}
+
 extension ModuleGraph {
   typealias Products = [String?: [String: DeclaredProduct]]
 

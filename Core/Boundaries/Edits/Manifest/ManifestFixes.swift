@@ -122,6 +122,16 @@ extension ManifestFixes {
   /// The manifests before and after.
   var changes: [FileChanges.File] { manifests.map(\.file) }
 
+  /// Returns the dependencies of the changed modules after the changes.
+  func dependencies(in graph: ModuleGraph) -> [Int: [DeclaredDependency]] {
+    var dependencies: [Int: [DeclaredDependency]] = [:]
+    for change in manifests.flatMap(\.changes) {
+      let old = dependencies[change.module] ?? graph.modules[change.module].dependencies ?? []
+      dependencies[change.module] = change.dependencies(after: old, in: graph)
+    }
+    return dependencies
+  }
+
   /// The differences, in the format that `patch` reads.
   package var difference: String { FileChanges(changes).difference }
 
