@@ -66,13 +66,14 @@ extension Manifest {
     // The first folder that exists is the only one in which targets are looked for.
     let roots = Self.roots(target.kind)
     guard let root = roots.first(where: isFolder) else {
-      throw missing(roots.map { "\($0)/\(target.name)" }.joined(separator: ", "))
+      let tried = roots.map { root in "\(root)/\(target.name)" }
+      throw missing(tried.joined(separator: ", "))
     }
     let folder = "\(root)/\(target.name)"
     if isFolder(folder) { return folder }
     // Since tools version 5.9 the only target of its kind may have the whole folder.
-    let isOnly = targets.count { Self.roots($0.kind) == roots } == 1
-    if toolsVersion >= (5, 9), isOnly { return root }
+    let targetsOfKind = targets.count { other in Self.roots(other.kind) == roots }
+    if toolsVersion >= (5, 9), targetsOfKind == 1 { return root }
     throw missing(folder)
   }
 

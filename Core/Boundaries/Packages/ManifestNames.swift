@@ -31,8 +31,9 @@ struct ManifestNames {
       } else if let end = text.endOfOther(at: index) {
         index = end
       } else {
-        if text.tokens[index].kind == .open { open.append(index) }
-        if text.tokens[index].kind == .close { _ = open.popLast() }
+        let kind = text.tokens[index].kind
+        if kind == .open { open.append(index) }
+        if kind == .close { _ = open.popLast() }
         add(text, literalAt: index, in: open.last)
         index += 1
       }
@@ -49,39 +50,52 @@ struct ManifestNames {
 
   private mutating func add(_ text: ManifestText, literalAt index: Int, in open: Int?) {
     guard let content = text.text(index..<index + 1) else { return }
-    let isFirst = text[index - 1] == "("
-    let isName = isFirst || (text[index - 1] == ":" && text[index - 2] == "name")
     if let open, text[open - 1] == "Package" { return }
-    if let known = literals[content], known.isName || !isName { return }
+    let isFirst = text[index - 1] == "("
+    let isCalledName = text[index - 1] == ":" && text[index - 2] == "name"
+    let isName = isFirst || isCalledName
+    if let known = literals[content] {
+      let isBetter = isName && !known.isName
+      if !isBetter { return }
+    }
     literals[content] = Literal(token: index, open: open, isName: isName)
   }
 
   private mutating func addConstants(_ text: ManifestText) {
-    var counts: [String: Int] = [:]
-    for index in text.tokens.indices where text.tokens[index].kind == .word && text[index] == "let"
-    {
+    var declared: Set<String> = []
+    for index in text.tokens.indices where text.isKeyword("let", at: index) {
       let name = text[index + 1]
-      counts[name, default: 0] += 1
-      constants[name] = counts[name] == 1 ? text.value(ofConstantAt: index) : nil
+      let isFirst = declared.insert(name).inserted
+      if isFirst {
+        constants[name] = text.value(ofConstantAt: index)
+      } else {
+        constants[name] = nil
+      }
     }
   }
 }
 
 extension ManifestText {
-  private static let targetKinds = ["target", "executableTarget", "testTarget", "macro"]
+  fileprivate func isKeyword(_ word: String, at index: Int) -> Bool {
+    tokens[index].kind == .word && self[index] == word
+  }
+
+  private static let targetFunctions = ["target", "executableTarget", "testTarget", "macro"]
 
   /// Returns the end of a call for a target; nil if none begins at an index.
   fileprivate func endOfTarget(at index: Int, in open: Int?) -> Int? {
-    guard let arguments = call(of: Self.targetKinds, at: index), !isDependency(index, in: open)
-    else { return nil }
+    guard let arguments = call(of: Self.targetFunctions, at: index) else { return nil }
+    if isDependency(index, in: open) { return nil }
     return arguments.close + 1
   }
 
   /// Returns whether a call for a target is one for a dependency on it, by the type before it.
   private func isDependency(_ period: Int, in open: Int?) -> Bool {
-    let type = self[period - 1] == "=" ? period - 2 : period - 1
+    var type = period - 1
+    if self[type] == "=" { type -= 1 }
     if self[type] == "Dependency" { return true }
     guard let open, self[open] == "[" else { return false }
+    // The list is the value of a constant with the type `[Target.Dependency]`.
     return self[open - 1] == "=" && self[open - 2] == "]" && self[open - 3] == "Dependency"
   }
 
@@ -89,37 +103,60 @@ extension ManifestText {
   /// target; nil if none begins at an index.
   fileprivate func endOfOther(at index: Int) -> Int? {
     if let product = call(of: ["library", "executable", "plugin"], at: index) {
-      return argument("targets", of: product) == nil ? nil : product.close + 1
+      // Without targets it is a plugin or the use of one, instead of a product.
+      let hasTargets = argument("targets", of: product) != nil
+      return hasTargets ? product.close + 1 : nil
     }
     if let other = call(of: ["product", "package", "byName"], at: index) { return other.close + 1 }
-    guard tokens[index].kind == .word, ["dependencies", "products"].contains(self[index]),
-      self[index + 1] == ":", self[index + 2] == "["
+    let isLabel = isKeyword("dependencies", at: index) || isKeyword("products", at: index)
+    guard isLabel, self[index + 1] == ":", self[index + 2] == "[",
+      let list = list(openedBy: index + 2)
     else { return nil }
-    return list(openedBy: index + 2).map { $0.close + 1 }
+    return list.close + 1
   }
 
   /// Returns the value of the constant that a `let` at an index declares, if it is a literal, a list or a
   /// call; nil if it is computed otherwise.
   fileprivate func value(ofConstantAt index: Int) -> Range<Int>? {
-    guard let equal = (index + 2..<tokens.count).prefix(12).first(where: { self[$0] == "=" }),
-      equal == index + 2 || self[index + 2] == ":"
-    else { return nil }
-    var end = equal + 1
-    if tokens[end].kind != .literal {
-      while [.word, .period].contains(tokens[end].kind) { end += 1 }
-      guard let list = list(openedBy: end) else { return nil }
-      end = list.close
+    guard let equal = equalSign(ofConstantAt: index) else { return nil }
+    let start = equal + 1
+    var last = start
+    if tokens[start].kind != .literal {
+      while isPartOfName(last) { last += 1 }
+      guard let list = list(openedBy: last) else { return nil }
+      last = list.close
     }
-    let next = tokens[end + 1]
-    let isContinued = !next.startsLine || next.kind == .period || next.kind == .symbol
-    let isWhole = next.kind == .close || !isContinued
-    return isWhole ? equal + 1..<end + 1 : nil
+    guard endsExpression(last) else { return nil }
+    return start..<last + 1
+  }
+
+  /// Returns the equal sign after the name and the type, if there is one, of the constant that a `let` declares.
+  private func equalSign(ofConstantAt index: Int) -> Int? {
+    let afterName = index + 2
+    if self[afterName] == "=" { return afterName }
+    guard self[afterName] == ":" else { return nil }
+    // The type of a constant for a list of targets or dependencies has fewer tokens.
+    let type = (afterName..<tokens.count).prefix(12)
+    return type.first { token in self[token] == "=" }
+  }
+
+  /// Returns whether a token can be part of a name such as `Target.Dependency.kit`.
+  private func isPartOfName(_ token: Int) -> Bool {
+    tokens[token].kind == .word || tokens[token].kind == .period
+  }
+
+  /// Returns whether an expression cannot go on after a token.
+  private func endsExpression(_ token: Int) -> Bool {
+    let next = tokens[token + 1]
+    if next.kind == .close { return true }
+    return next.startsLine && next.kind != .period && next.kind != .symbol
   }
 
   /// Returns the value of a constant, such as `kit`, `.kit` or `Target.Dependency.kit`; nil for anything else.
   func constant(_ element: Range<Int>) -> Range<Int>? {
-    guard let last = element.last, tokens[last].kind == .word,
-      element.allSatisfy({ [.word, .period].contains(tokens[$0].kind) })
+    guard let last = element.last,
+      tokens[last].kind == .word,
+      element.allSatisfy(isPartOfName)
     else { return nil }
     return names.constants[self[last]]
   }
@@ -128,48 +165,55 @@ extension ManifestText {
 extension ManifestText {
   /// Returns how a target spells a constant for a product, if it has no condition; nil if none does.
   package func constant(forProduct name: String) -> String? {
-    let targets = names.targets.values.joined().sorted { $0.open < $1.open }
-    let elements = targets.lazy.flatMap { list("dependencies", of: $0)?.elements ?? [] }
-    let found = elements.first { element in
+    let found = spelledDependencies.first { element in
       guard let value = constant(element), self.name(of: element) == name else { return false }
-      return !value.contains { self[$0] == "condition" }
+      return !hasCondition(value)
     }
     guard let found else { return nil }
     return found.map { token in self[token] }.joined()
   }
-}
 
-extension ManifestText {
   /// Returns how a target spells a product with a condition; nil if none does.
   package func element(forConditionalProduct name: String) -> String? {
-    let targets = names.targets.values.joined().sorted { $0.open < $1.open }
-    let elements = targets.lazy.flatMap { list("dependencies", of: $0)?.elements ?? [] }
-    let found = elements.first { element in
+    let found = spelledDependencies.first { element in
       let value = constant(element) ?? element
-      return self.name(of: element) == name && value.contains { self[$0] == "condition" }
+      return self.name(of: element) == name && hasCondition(value)
     }
     guard let found, let last = found.last else { return nil }
     let text = bytes[tokens[found.lowerBound].start..<tokens[last].end]
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The elements of the lists of dependencies that targets spell out, in the order of the manifest.
+  private var spelledDependencies: [Range<Int>] {
+    let targets = names.targets.values.joined().sorted { first, second in
+      first.open < second.open
+    }
+    let lists = targets.compactMap { target in list("dependencies", of: target) }
+    return lists.flatMap(\.elements)
+  }
+
+  private func hasCondition(_ dependency: Range<Int>) -> Bool {
+    dependency.contains { token in self[token] == "condition" }
   }
 }
 
 extension ManifestText {
   /// Returns the token that names a target; nil if it is computed.
   package func token(naming target: String) -> Int? {
-    if let arguments = targets(called: target).first,
-      let name = argument("name", of: arguments)
-    {
-      return name.lowerBound
+    if let arguments = targets(called: target).first {
+      if let name = argument("name", of: arguments) { return name.lowerBound }
     }
     return literal(for: target)?.token
   }
 
   /// Returns the text that names a target; for a test target that a function makes, it may be the name of the tested one.
   private func literal(for target: String) -> ManifestNames.Literal? {
+    if let literal = names.literals[target] { return literal }
     let suffix = "Tests"
-    let tested = target.hasSuffix(suffix) ? String(target.dropLast(suffix.count)) : target
-    return names.literals[target] ?? names.literals[tested]
+    guard target.hasSuffix(suffix) else { return nil }
+    let tested = String(target.dropLast(suffix.count))
+    return names.literals[tested]
   }
 
   /// Returns the dependencies of a target by their names, without those that the manifest computes.
@@ -177,24 +221,32 @@ extension ManifestText {
   /// For a target that a function makes, the dependencies are searched in the arguments of that function.
   package func dependencies(of target: String) -> [String: Range<Int>] {
     let calls = targets(called: target)
-    guard calls.isEmpty else {
-      return elements(in: calls.compactMap { argument("dependencies", of: $0) })
+    if calls.isEmpty {
+      guard let place = placeOfComputedTarget(called: target) else { return [:] }
+      return elements(in: [place])
     }
-    guard let literal = literal(for: target), let open = literal.open,
+    let lists = calls.compactMap { arguments in argument("dependencies", of: arguments) }
+    return elements(in: lists)
+  }
+
+  /// Returns the arguments of a function, or the element of a list, with the text that names a target.
+  private func placeOfComputedTarget(called target: String) -> Range<Int>? {
+    guard let literal = literal(for: target),
+      let open = literal.open,
       let list = list(openedBy: open)
-    else { return [:] }
-    if self[open] == "(" { return elements(in: [open..<list.close]) }
-    let element = list.elements.first { $0.contains(literal.token) }
-    guard let element else { return [:] }
-    return elements(in: [element])
+    else { return nil }
+    if self[open] == "(" { return open..<list.close }
+    return list.elements.first { element in element.contains(literal.token) }
   }
 
   /// Returns the first element for each name in the lists of some ranges, and in constant lists named there.
   private func elements(in ranges: [Range<Int>]) -> [String: Range<Int>] {
     var elements: [String: Range<Int>] = [:]
     for index in ranges.joined() {
-      let open = constant(index..<index + 1)?.lowerBound ?? index
-      for element in list(openedBy: open)?.elements ?? [] {
+      let value = constant(index..<index + 1)
+      let open = value?.lowerBound ?? index
+      guard let list = list(openedBy: open) else { continue }
+      for element in list.elements {
         guard let name = name(of: element), elements[name] == nil else { continue }
         elements[name] = element
       }

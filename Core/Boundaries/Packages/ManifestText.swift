@@ -27,24 +27,29 @@ package struct ManifestText {
 
   private mutating func read() {
     let lexed = Lexer.read(bytes)
-    let comments = lexed.exceptions
     tokens = lexed.tokens
-    closes = [:]
+    closes = Self.closingBrackets(in: tokens)
+    locations = locations(of: tokens.map(\.start))
+    names = ManifestNames(self)
+    keptLines = keptLines(of: lexed.exceptions)
+  }
+
+  /// Returns the closing bracket of each opening one that has one.
+  private static func closingBrackets(in tokens: [Lexer.Token]) -> [Int: Int] {
+    var closes: [Int: Int] = [:]
     var open: [Int] = []
     for (index, token) in tokens.enumerated() {
       if token.kind == .open { open.append(index) }
       if token.kind == .close, let last = open.popLast() { closes[last] = index }
     }
-    let lines = bytes.withUnsafeBufferPointer { bytes in
+    return closes
+  }
+
+  /// Returns the locations of offsets in ascending order.
+  private func locations(of offsets: [Int]) -> [LineCounter.Location] {
+    bytes.withUnsafeBufferPointer { bytes in
       var counter = LineCounter(bytes: bytes)
-      locations = tokens.map { counter.location(of: $0.start) }
-      return comments.map { counter.location(of: $0.lowerBound).line }
-    }
-    names = ManifestNames(self)
-    keptLines = []
-    var next = 0
-    for (comment, line) in zip(comments, lines) {
-      if let kept = keptLine(comment, on: line, &next) { keptLines.insert(kept) }
+      return offsets.map { offset in counter.location(of: offset) }
     }
   }
 
@@ -55,9 +60,8 @@ package struct ManifestText {
   /// Returns the package that the manifest names for a product; nil if it names none.
   package func package(ofProduct name: String) -> String? {
     for index in tokens.indices {
-      guard let arguments = call(of: ["product"], at: index),
-        text(argument("name", of: arguments)) == name
-      else { continue }
+      guard let arguments = call(of: ["product"], at: index) else { continue }
+      guard text(argument("name", of: arguments)) == name else { continue }
       if let package = text(argument("package", of: arguments)) { return package }
     }
     return nil
@@ -65,9 +69,11 @@ package struct ManifestText {
 
   /// Returns the list that is the whole of an argument; nil if it is absent or computed.
   package func list(_ label: String, of arguments: List) -> List? {
-    guard let value = argument(label, of: arguments) else { return nil }
-    let list = list(openedBy: value.lowerBound)
-    return list?.close == value.upperBound - 1 ? list : nil
+    guard let value = argument(label, of: arguments),
+      let list = list(openedBy: value.lowerBound)
+    else { return nil }
+    let isWhole = list.close == value.upperBound - 1
+    return isWhole ? list : nil
   }
 
   /// Returns the tokens of the value of an argument with a label; nil if there is none.
@@ -82,15 +88,15 @@ package struct ManifestText {
   /// Returns the name of a dependency, such as `"A"`, `.product(name: "A", package: "P")` or a constant for
   /// either; nil if it is computed.
   package func name(of dependency: Range<Int>) -> String? {
-    if dependency.count == 1, let text = text(dependency) { return text }
+    if let text = text(dependency) { return text }
     if let value = constant(dependency) { return name(of: value) }
-    guard let open = dependency.first(where: { self[$0] == "(" }), let list = list(openedBy: open)
-    else { return nil }
-    return text(argument("name", of: list))
+    let open = dependency.first { token in self[token] == "(" }
+    guard let open, let arguments = list(openedBy: open) else { return nil }
+    return text(argument("name", of: arguments))
   }
 
   package func calls(_ function: String, in element: Range<Int>) -> Bool {
-    element.contains { call(of: [function], at: $0) != nil }
+    element.contains { token in call(of: [function], at: token) != nil }
   }
 
   package func location(of token: Int) -> LineCounter.Location { locations[token] }
@@ -110,19 +116,36 @@ extension ManifestText {
     return (first...last).contains(where: keptLines.contains)
   }
 
-  /// Returns the line whose dependencies a comment keeps; nil if it is another comment.
-  ///
-  /// The comments are in order, so the search for the next token starts after that of the previous comment.
-  private func keptLine(_ comment: Range<Int>, on line: Int, _ next: inout Int) -> Int? {
-    let words = bytes[comment].split { $0.isBlank }
-    guard words.first?.elementsEqual(Self.keeping.utf8) == true else { return nil }
-    // The last token is the end, which follows every comment.
-    while tokens[next].start <= comment.lowerBound { next += 1 }
+  /// Returns the lines whose dependencies some comments keep.
+  private func keptLines(of comments: [Range<Int>]) -> Set<Int> {
+    let places = locations(of: comments.map(\.lowerBound))
+    var kept: Set<Int> = []
+    var next = 0
+    for (comment, place) in zip(comments, places) where isKeeping(comment) {
+      // The comments are in order, so the search starts at the token after the previous one. The last token is the end,
+      // which follows every comment.
+      while tokens[next].start <= comment.lowerBound { next += 1 }
+      if isAlone(comment, before: next) {
+        kept.insert(locations[next].line)
+      } else {
+        kept.insert(place.line)
+      }
+    }
+    return kept
+  }
+
+  private func isKeeping(_ comment: Range<Int>) -> Bool {
+    let words = bytes[comment].split { byte in byte.isBlank }
+    guard let first = words.first else { return false }
+    return first.elementsEqual(Self.keeping.utf8)
+  }
+
+  /// Returns whether no token precedes a comment on its line; the given token is the first one after the comment.
+  private func isAlone(_ comment: Range<Int>, before next: Int) -> Bool {
     // The start of the text counts as the start of a line.
-    if next == 0 { return locations[next].line }
+    if next == 0 { return true }
     let gap = bytes[tokens[next - 1].end..<comment.lowerBound]
-    let isAlone = gap.contains(where: \.isNewline)
-    return isAlone ? locations[next].line : line
+    return gap.contains(where: \.isNewline)
   }
 }
 
@@ -134,33 +157,43 @@ extension ManifestText {
 
   /// Returns the arguments of a call `.function(…)` of one of some functions whose period is at an index.
   func call(of functions: [String], at index: Int) -> List? {
-    guard index + 2 < tokens.count, tokens[index].kind == .period,
-      functions.contains(self[index + 1]), self[index + 2] == "("
+    let function = index + 1
+    let open = index + 2
+    guard open < tokens.count,
+      tokens[index].kind == .period,
+      functions.contains(self[function]),
+      self[open] == "("
     else { return nil }
-    return list(openedBy: index + 2)
+    return list(openedBy: open)
   }
 
   /// Returns the content of a string literal without escapes.
   func text(_ value: Range<Int>?) -> String? {
-    guard let value, value.count == 1, tokens[value.lowerBound].kind == .literal else { return nil }
-    let literal = self[value.lowerBound]
+    guard let value, value.count == 1 else { return nil }
+    let token = value.lowerBound
+    guard tokens[token].kind == .literal else { return nil }
+    let literal = self[token]
     guard literal.hasPrefix("\"") else { return nil }
     let content = literal.dropFirst().dropLast()
     let hasEscapes = content.contains { character in character == "\\" || character == "\"" }
     return hasEscapes ? nil : String(content)
   }
 
+  /// Returns the list that a bracket opens; nil if the token opens none.
   func list(openedBy open: Int) -> List? {
     guard let close = closes[open] else { return nil }
     var elements: [Range<Int>] = []
     var start = open + 1
     var index = start
     while index <= close {
-      if index == close || self[index] == "," {
+      let endsElement = index == close || self[index] == ","
+      if endsElement {
         if start < index { elements.append(start..<index) }
         start = index + 1
       }
-      index = (closes[index] ?? index) + 1
+      // What is in inner brackets belongs to the element.
+      let lastToken = closes[index] ?? index
+      index = lastToken + 1
     }
     return List(open: open, close: close, elements: elements)
   }

@@ -11,6 +11,7 @@ extension ModuleMap {
     let include = Path.join(folder, target.headers ?? "include")
     guard Platform.kind(of: include) == .folder else { return [] }
     let mapped = names(in: "\(include)/module.modulemap")
-    return mapped.isEmpty ? [Module.name(ofTarget: target.name)] : mapped
+    if !mapped.isEmpty { return mapped }
+    return [Module.name(ofTarget: target.name)]
   }
 }

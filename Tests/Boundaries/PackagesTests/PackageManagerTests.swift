@@ -80,7 +80,7 @@ struct PackageManagerTests {
     for target in json["targets"]?.array ?? [] {
       let name = try #require(target["name"]?.string)
       let path = "\(folder.path)/\(try #require(target["path"]?.string))"
-      let files = (target["sources"]?.strings ?? []).filter { $0.hasSuffix(".swift") }
+      let files = target.texts("sources").filter { $0.hasSuffix(".swift") }
         .map { "\(path)/\($0)" }
       // Before tools version 5.6, a folder with this suffix is said to be a source.
       targets[name] = Set(
