@@ -37,17 +37,22 @@ package struct CachedManifest {
   /// Removes the oldest files until the others fit.
   private func removeOldest() {
     var files: [(time: Int, path: String, size: Int)] = []
+    var totalSize = 0
     for name in Platform.names(in: folder) where name.hasPrefix("manifest-") {
       let path = "\(folder)/\(name)"
       guard let size = Platform.size(of: path) else { continue }
-      files.append((Platform.changeTime(of: path) ?? 0, path, size))
+      let time = Platform.changeTime(of: path) ?? 0
+      files.append((time, path, size))
+      totalSize += size
     }
-    var size = files.reduce(0) { size, file in size + file.size }
-    if size <= Self.capacity { return }
-    files.sort { a, b in (a.time, a.path) < (b.time, b.path) }
-    for oldest in files where size > Self.capacity && oldest.path != file {
+    if totalSize <= Self.capacity { return }
+    files.sort { first, second in
+      (first.time, first.path) < (second.time, second.path)
+    }
+    for oldest in files where oldest.path != file {
+      if totalSize <= Self.capacity { return }
       Platform.remove(oldest.path)
-      size -= oldest.size
+      totalSize -= oldest.size
     }
   }
 }

@@ -32,16 +32,24 @@ package struct ManifestReader: Sendable {
       throw NoManifestError(folder: folder)
     }
     let inputs = try inputs(folder)
-    let cache = UserFolder.cache.path(of: "boundaries", Platform.environment)
-    var file: CachedManifest?
-    if usesCache, let key = inputs.key { file = CachedManifest(key: key, folder: cache) }
+    let file = cachedManifest(for: inputs.key)
     if let cached = file?.read() {
       let json = moved(cached, from: Self.movedPlace, to: movedRoot)
       if let manifest = Self.decode(json) { return (manifest, json) }
     }
-    let (manifest, json) = try evaluate(folder, inputs.variables, isCached: file != nil)
+    let json = try evaluate(folder, inputs.variables, isCached: file != nil)
+    guard let manifest = Self.decode(json) else {
+      let reason = "'swift package dump-package' printed no manifest"
+      throw Self.failure("\(folder)/Package.swift", reason)
+    }
     file?.write(moved(json, from: movedRoot, to: Self.movedPlace))
     return (manifest, json)
+  }
+
+  private func cachedManifest(for key: String?) -> CachedManifest? {
+    guard usesCache, let key else { return nil }
+    let folder = UserFolder.cache.path(of: "boundaries", Platform.environment)
+    return CachedManifest(key: key, folder: folder)
   }
 
   /// Stands for ``movedRoot`` in a cached manifest; no path begins with it.
@@ -59,11 +67,12 @@ package struct ManifestReader: Sendable {
     return Manifest(dump: value)
   }
 
+  /// Returns what SwiftPM prints for the manifest in a folder.
   private func evaluate(
     _ folder: String,
     _ variables: Set<String>,
     isCached: Bool
-  ) throws -> (Manifest, [UInt8]) {
+  ) throws -> [UInt8] {
     let file = "\(folder)/Package.swift"
     guard evaluates else {
       throw RequestError(
@@ -72,44 +81,57 @@ package struct ManifestReader: Sendable {
     }
     let result: ChildOutput
     do {
-      result = try Platform.withTemporaryFolder("boundaries") { temporary throws(SystemError) in
-        try ChildProcess.run(
-          ProcessNamespace.command + arguments(folder, isCached: isCached, temporary),
-          environment: ManifestInputs.environment(variables, temporary: temporary),
-          limit: limit
-        )
-      }
-    } catch  where error.isTimeout {
-      throw RequestError(
-        "\(file): the evaluation of the manifest did not end within"
-          + " \(limit.components.seconds) s, the limit that --evaluation-limit sets",
-        kind: .slowManifest(file: file, seconds: Int(limit.components.seconds))
-      )
-    } catch  where error.isTooLarge {
-      throw Self.failure(file, "its evaluation prints too much: \(error.reason)")
+      result = try runSwiftPM(folder, variables, isCached: isCached)
     } catch {
-      throw Self.noToolchain(error)
+      throw runFailure(file, error)
     }
     // With this status the last program of the command reports that the next one is missing.
     if !ProcessNamespace.command.isEmpty, result.status == 127 {
       throw Self.noToolchain(SystemError("swift", code: ENOENT))
     }
     guard result.status == 0 else {
-      let reason = ProcessNamespace.limitReason(result.errors) ?? hint(folder) + result.errors
-      throw Self.failure(file, reason)
+      let reason = ProcessNamespace.limitReason(result.errors)
+      throw Self.failure(file, reason ?? hint(folder) + result.errors)
     }
     // Messages of SwiftPM or a plugin may precede the object.
-    let json = Array(result.output.drop { $0 != "{" })
-    guard let manifest = Self.decode(json) else {
-      throw Self.failure(file, "'swift package dump-package' printed no manifest")
+    let json = result.output.drop { byte in byte != "{" }
+    return Array(json)
+  }
+
+  private func runSwiftPM(
+    _ folder: String,
+    _ variables: Set<String>,
+    isCached: Bool
+  ) throws(SystemError) -> ChildOutput {
+    try Platform.withTemporaryFolder("boundaries") { temporary throws(SystemError) in
+      try ChildProcess.run(
+        ProcessNamespace.command + arguments(folder, isCached: isCached, temporary),
+        environment: ManifestInputs.environment(variables, temporary: temporary),
+        limit: limit
+      )
     }
-    return (manifest, json)
+  }
+
+  /// Returns the error for an evaluation that could not start, or not end as it should.
+  private func runFailure(_ file: String, _ error: SystemError) -> RequestError {
+    if error.isTimeout {
+      let seconds = limit.components.seconds
+      return RequestError(
+        "\(file): the evaluation of the manifest did not end within"
+          + " \(seconds) s, the limit that --evaluation-limit sets",
+        kind: .slowManifest(file: file, seconds: Int(seconds))
+      )
+    }
+    if error.isTooLarge {
+      return Self.failure(file, "its evaluation prints too much: \(error.reason)")
+    }
+    return Self.noToolchain(error)
   }
 
   /// Returns a line about the variants of a manifest; empty if there are none.
   private func hint(_ folder: String) -> String {
-    let names = (try? manifestNames(folder)) ?? []
-    let variants = names.filter { $0 != "Package.swift" }
+    guard let names = try? manifestNames(folder) else { return "" }
+    let variants = names.filter { name in name != "Package.swift" }
     if variants.isEmpty { return "" }
     let list = variants.sorted().joined(separator: " or ")
     return "depending on its version, SwiftPM reads \(list) instead\n"
@@ -172,27 +194,30 @@ extension ManifestReader {
   private func inputs(_ folder: String) throws -> (key: String?, variables: Set<String>) {
     var hash = Fingerprint()
     hash.combine(Toolchain.stamp ?? "")
-    let real = Platform.realPath(folder) ?? folder
-    if let movedRoot, Path.isInside(real, movedRoot) {
-      hash.combine(Self.movedPlace + Path.relative(real, to: movedRoot))
-    } else {
-      hash.combine(real)
-    }
-    var isCacheable = Toolchain.stamp != nil
+    hash.combine(place(of: folder))
+    var readsFiles = false
     var variables: Set<String> = []
     for name in try manifestNames(folder) {
       let text = try Platform.contents(of: "\(folder)/\(name)")
       let inputs = ManifestInputs(text)
-      if inputs.readsFiles { isCacheable = false }
+      if inputs.readsFiles { readsFiles = true }
       variables.formUnion(inputs.variables)
       hash.combine(name)
       hash.combine(text)
     }
     for line in Platform.environment {
-      let name = line.prefix { $0 != "=" }
+      let name = line.prefix { character in character != "=" }
       if variables.contains(String(name)) { hash.combine(line) }
     }
+    let isCacheable = Toolchain.stamp != nil && !readsFiles
     return (isCacheable ? hash.text : nil, variables)
+  }
+
+  /// Returns the path of a folder as a part of a cache key, which is the same for each place of the moved root.
+  private func place(of folder: String) -> String {
+    let real = Platform.realPath(folder) ?? folder
+    guard let movedRoot, Path.isInside(real, movedRoot) else { return real }
+    return Self.movedPlace + Path.relative(real, to: movedRoot)
   }
 
   /// Returns the names of `Package.swift` and its variants for other tools versions.

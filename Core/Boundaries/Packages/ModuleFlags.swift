@@ -7,17 +7,22 @@ package enum ModuleFlags {
   /// Returns the flags in a list, such as `-module-alias A=B`.
   static func find(in words: [String]) -> [String] {
     // The driver passes the word after `-Xfrontend` to the compiler.
-    let words = words.filter { $0 != "-Xfrontend" }
+    let words = words.filter { word in word != "-Xfrontend" }
     var found: [String] = []
     for (index, word) in words.enumerated() {
       if names.contains(word) {
-        let value = index + 1 < words.count ? words[index + 1] : ""
+        let value = words.dropFirst(index + 1).first ?? ""
         found.append("\(word) \(value)")
-      } else if names.contains(where: { word.hasPrefix("\($0)=") }) {
+      } else if hasValue(word) {
         found.append(word)
       }
     }
     return found
+  }
+
+  /// Returns whether a word is one of the flags together with its value, as in `-import-module=A`.
+  private static func hasValue(_ word: String) -> Bool {
+    names.contains { name in word.hasPrefix("\(name)=") }
   }
 
   /// Returns the flags of `#if` that a list defines, by `-D FLAG` or `-DFLAG`.
@@ -36,10 +41,11 @@ package enum ModuleFlags {
 
   /// Returns the flags in a text with blanks and quotes between them.
   package static func find(in text: String) -> [String] {
-    let words = text.split { " \t\"'".contains($0) }
+    let words = text.split { character in " \t\"'".contains(character) }
     return find(in: words.map(String.init))
   }
 
+  /// Returns the omission of the imports that a flag of a target changes.
   package static func omission(_ flag: String, of target: String) -> Omission {
     Omission(.moduleFlags, "\(target) (\(flag))")
   }
