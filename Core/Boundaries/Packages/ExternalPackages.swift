@@ -20,17 +20,25 @@ package struct ExternalPackages {
   /// Finds the packages that the checked manifests name, by their identities.
   package init(root: String, names: Set<String>, reader: ManifestReader) {
     self.reader = reader
+    let checkouts = Self.checkouts(root: root, scratch: reader.scratch)
+    folders = Self.folders(of: names, in: checkouts)
+    unfetched = names.subtracting(folders.keys).sorted()
+  }
+
+  /// Returns the first folder for each identity among the folders in some others.
+  private static func folders(
+    of identities: Set<String>,
+    in checkouts: [String]
+  ) -> [String: String] {
     var folders: [String: String] = [:]
-    for folder in Self.checkouts(root: root, scratch: reader.scratch) {
-      for name in Platform.names(in: folder) {
+    for checkout in checkouts {
+      for name in Platform.names(in: checkout) {
         let identity = name.lowercased()
-        if names.contains(identity), folders[identity] == nil {
-          folders[identity] = "\(folder)/\(name)"
-        }
+        guard identities.contains(identity), folders[identity] == nil else { continue }
+        folders[identity] = "\(checkout)/\(name)"
       }
     }
-    self.folders = folders
-    unfetched = names.filter { folders[$0] == nil }.sorted()
+    return folders
   }
 
   /// Returns the indices of the modules whose imports the names of their products do not explain, and of the modules that
@@ -42,15 +50,19 @@ package struct ExternalPackages {
     isSystem: (String) -> Bool
   ) -> Set<Int> {
     if folders.isEmpty { return [] }
-    let named = Dictionary(grouping: modules.indices) { index in modules[index].module.name }
+    let namesakes = Dictionary(grouping: modules.indices) { index in modules[index].module.name }
+    func dependencies(of index: Int) -> [DeclaredDependency] {
+      modules[index].module.dependencies ?? []
+    }
     let unexplained = modules.indices.filter { index in
-      let dependencies = modules[index].module.dependencies ?? []
-      return !Self.explain(dependencies, modules[index].imported, isSystem)
+      !Self.explain(dependencies(of: index), modules[index].imported, isSystem)
     }
     return reachable(from: unexplained) { index in
-      let dependencies = modules[index].module.dependencies ?? []
-      let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
-      return names.flatMap { name in named[name] ?? [] }
+      var next: [Int] = []
+      for dependency in dependencies(of: index) {
+        for name in dependency.modules ?? [] { next += namesakes[name] ?? [] }
+      }
+      return next
     }
   }
 
@@ -76,18 +88,27 @@ package struct ExternalPackages {
     var identities = folders.keys.sorted()
     if let package = dependency.package { identities.insert(package.lowercased(), at: 0) }
     for identity in identities {
-      guard let manifest = manifest(identity),
-        let product = manifest.products.first(where: { $0.name == dependency.name })
-      else { continue }
-      let key = [identity, product.name]
-      var resolved =
-        products[key]
-        ?? manifest.dependency(on: product, package: identity, in: folders[identity] ?? "")
-      products[key] = resolved
+      guard var resolved = product(called: dependency.name, of: identity) else { continue }
       resolved.condition = dependency.condition
       resolved.traits = dependency.traits
       return resolved
     }
+    return dependency
+  }
+
+  /// Returns the dependency on a product of a package; nil if the package is not fetched, or has no such product.
+  private mutating func product(
+    called name: String,
+    of identity: String
+  ) -> DeclaredDependency? {
+    let key = [identity, name]
+    if let known = products[key] { return known }
+    guard let folder = folders[identity],
+      let manifest = manifest(identity),
+      let product = manifest.product(called: name)
+    else { return nil }
+    let dependency = manifest.dependency(on: product, package: identity, in: folder)
+    products[key] = dependency
     return dependency
   }
 
@@ -99,12 +120,10 @@ package struct ExternalPackages {
     var found: [DeclaredDependency] = []
     for identity in identities.sorted() {
       guard let folder = folders[identity], let manifest = manifest(identity) else { continue }
-      let products = manifest.products.filter { product in
-        product.targets.contains { name in manifest.isImportable(name, as: module) }
-      }
-      found += products.map { product in
+      let package = Path.name(folder)
+      for product in manifest.products where manifest.provides(module, by: product) {
         let modules = manifest.provided(by: product)
-        return DeclaredDependency(name: product.name, modules: modules, package: Path.name(folder))
+        found.append(DeclaredDependency(name: product.name, modules: modules, package: package))
       }
     }
     return found
@@ -133,35 +152,43 @@ extension Manifest {
       modules.append(Module.name(ofTarget: target.name))
     }
     modules = modules.distinct
-    let isImportable = product.targets.contains { name in
-      let kind = target(called: name)?.kind
-      return kind == .library || kind == .system
-    }
     return DeclaredDependency(
       name: product.name,
       modules: modules,
       package: package,
       reach: closure(of: product.targets).subtracting(modules),
-      isImportable: isImportable
+      isImportable: product.targets.contains(where: isLibrary)
     )
   }
 
-  /// Returns whether a target is a library whose module has a name.
-  fileprivate func isImportable(_ target: String, as module: String) -> Bool {
-    guard Module.name(ofTarget: target) == module else { return false }
-    let kind = self.target(called: target)?.kind
+  /// Returns whether a module is that of a library among the targets of a product.
+  fileprivate func provides(_ module: String, by product: Product) -> Bool {
+    product.targets.contains { name in
+      Module.name(ofTarget: name) == module && isLibrary(name)
+    }
+  }
+
+  /// Returns whether a target is a library, which an import can name.
+  private func isLibrary(_ name: String) -> Bool {
+    let kind = target(called: name)?.kind
     return kind == .library || kind == .system
   }
 
-  private func target(called name: String) -> Target? { targets.first { $0.name == name } }
+  private func target(called name: String) -> Target? {
+    targets.first { target in target.name == name }
+  }
+
+  func product(called name: String) -> Product? {
+    products.first { product in product.name == name }
+  }
 
   /// Returns the modules of the targets of a product, and the module with the name of the product if they depend on it.
   func provided(by product: Product) -> [String] {
     var names = product.targets
-    if !names.contains(product.name), target(called: product.name) != nil,
-      reachable(from: names, dependencies).contains(product.name)
-    {
-      names.append(product.name)
+    let hasTargetOfItsName = target(called: product.name) != nil
+    if hasTargetOfItsName, !names.contains(product.name) {
+      let reached = reachable(from: names, dependencies)
+      if reached.contains(product.name) { names.append(product.name) }
     }
     return names.map(Module.name(ofTarget:))
   }
@@ -179,7 +206,8 @@ extension Manifest {
 
   /// Returns whether a target has a file with code, or cannot be read.
   private func hasCode(_ name: String, in folder: String) -> Bool {
-    guard let target = target(called: name), target.kind == .library,
+    guard let target = target(called: name),
+      target.kind == .library,
       let path = try? self.folder(of: target, at: folder)
     else { return true }
     let root = Path.join(folder, path)
@@ -194,11 +222,13 @@ extension Manifest {
   private static func hasCode(_ file: String) -> Bool {
     guard let bytes = try? Platform.contents(of: file) else { return true }
     let newline = UInt8(ascii: "\n")
-    let lines = bytes.split(separator: newline).filter { line in
+    let lines = bytes.split(separator: newline)
+    let linesOfCode = lines.filter { line in
       let first = line.first { byte in byte > UInt8(ascii: " ") }
-      return first != UInt8(ascii: "#")
+      let isDirective = first == UInt8(ascii: "#")
+      return !isDirective
     }
-    let code = Array(lines.joined(separator: [newline]))
+    let code = Array(linesOfCode.joined(separator: [newline]))
     // The end of the text is a token, too.
     return Lexer.tokens(of: code).count > 1
   }
@@ -224,12 +254,13 @@ extension ExternalPackages {
   private static func derivedData(_ root: String) -> [String] {
     guard let home = Platform.environment("HOME") else { return [] }
     let folder = "\(home)/Library/Developer/Xcode/DerivedData"
-    return Platform.names(in: folder).compactMap { name in
+    var found: [String] = []
+    for name in Platform.names(in: folder) {
       let path = "\(folder)/\(name)"
-      guard let info = try? Platform.contents(of: "\(path)/info.plist"),
-        info.contains(">\(root)/".utf8) || info.contains(">\(root)<".utf8)
-      else { return nil }
-      return "\(path)/SourcePackages"
+      guard let info = try? Platform.contents(of: "\(path)/info.plist") else { continue }
+      let isOfRoot = info.contains(">\(root)/".utf8) || info.contains(">\(root)<".utf8)
+      if isOfRoot { found.append("\(path)/SourcePackages") }
     }
+    return found
   }
 }

@@ -40,19 +40,31 @@ package struct PackageSet {
   /// The path of the folder has no links. `place` is the path by which another manifest names the folder; it may have
   /// links.
   package mutating func add(_ folder: String, at place: String? = nil) throws {
-    guard !packages.contains(where: { $0.folder == folder }) else { return }
+    guard index(of: folder) == nil else { return }
     let manifest = try reader.evaluation(in: folder).manifest
-    let root = packages.first?.folder ?? folder
-    let isChecked = Repository.root(of: folder) == repository ?? Repository.root(of: root)
+    let isChecked = isInRepository(folder)
+    let position = packages.count
     packages.append(Package(folder, manifest, isChecked: isChecked))
     for name in Set(manifest.products.map(\.name)) {
-      providers[name, default: []].append(packages.count - 1)
+      providers[name, default: []].append(position)
     }
     guard isChecked else { return }
     for local in manifest.localPackages {
       let path = Self.path(of: local, in: folder, at: place ?? folder)
       try add(path, names: local.names, namedBy: "\(folder)/Package.swift")
     }
+  }
+
+  private func index(of folder: String) -> Int? {
+    packages.firstIndex { package in package.folder == folder }
+  }
+
+  /// Returns whether a folder is in the repository of the packages that are checked.
+  private func isInRepository(_ folder: String) -> Bool {
+    let root = Repository.root(of: folder)
+    if let repository { return root == repository }
+    guard let first = packages.first else { return true }
+    return root == Repository.root(of: first.folder)
   }
 
   /// Returns the path of a local package that the package in a folder depends on; `place` is the path by which another
@@ -76,9 +88,10 @@ package struct PackageSet {
       return missing.append(MissingPart(path: path, kind: .package, file: file))
     }
     try add(folder, at: Path.clean(path))
-    guard let index = packages.firstIndex(where: { $0.folder == folder }) else { return }
-    let allNames = names + [Path.name(path)]
-    packages[index].identities.formUnion(allNames.map { $0.lowercased() })
+    guard let index = index(of: folder) else { return }
+    for name in names + [Path.name(path)] {
+      packages[index].identities.insert(name.lowercased())
+    }
   }
 
   /// Returns a plan for every target of every checked package, with paths relative to a root.
@@ -97,43 +110,87 @@ package struct PackageSet {
     of package: Package,
     root: String
   ) throws -> ModulePlan {
-    let isPrebuilt = target.kind == .binary
-    let absolute: String
-    let walk: SourceWalk
+    if target.kind == .binary { return planOfBinary(target, of: package, root: root) }
+    let folder = try package.manifest.folder(of: target, at: package.folder)
+    let absolute = Path.join(package.folder, folder)
+    let walk = walk(target, of: package, at: absolute)
     var otherNames: [String] = []
-    if isPrebuilt {
-      absolute = Path.join(package.folder, target.path ?? "")
-      walk = SourceWalk(root: absolute, sources: [])
-      otherNames = names(ofBinary: target, in: package)
-    } else {
-      let folder = try package.manifest.folder(of: target, at: package.folder)
-      absolute = Path.join(package.folder, folder)
-      walk = self.walk(target, of: package, at: absolute)
-      if walk.files.isEmpty { otherNames = ModuleMap.names(of: target, in: absolute) }
-    }
+    if walk.files.isEmpty { otherNames = ModuleMap.names(of: target, in: absolute) }
+
     func inTarget(_ path: String) -> String { Path.clean(Path.join(absolute, path)) }
-    let module = Module(
+    let sources = target.sources ?? [""]
+    let excluded = target.exclude + target.resources + walk.documents
+    return ModulePlan(
+      module: module(
+        target,
+        of: package,
+        folder: Path.relative(absolute, to: root),
+        otherNames: otherNames,
+        hasForeignSources: walk.hasForeignSources,
+        root: root
+      ),
+      files: walk.files.map { file in Path.join(absolute, file) },
+      readFailures: walk.readFailures,
+      decided: sources.map(inTarget),
+      excluded: excluded.map(inTarget),
+      omissions: Self.omissions(of: target)
+    )
+  }
+
+  /// Returns the plan for a prebuilt target, which has no sources.
+  private func planOfBinary(
+    _ target: Manifest.Target,
+    of package: Package,
+    root: String
+  ) -> ModulePlan {
+    let absolute = Path.join(package.folder, target.path ?? "")
+    let excluded = target.exclude + target.resources
+    return ModulePlan(
+      module: module(
+        target,
+        of: package,
+        folder: Path.relative(absolute, to: root),
+        otherNames: names(ofBinary: target, in: package),
+        hasForeignSources: false,
+        root: root
+      ),
+      files: [],
+      readFailures: [],
+      excluded: excluded.map { path in Path.clean(Path.join(absolute, path)) },
+      omissions: Self.omissions(of: target)
+    )
+  }
+
+  private func module(
+    _ target: Manifest.Target,
+    of package: Package,
+    folder: String,
+    otherNames: [String],
+    hasForeignSources: Bool,
+    root: String
+  ) -> Module {
+    func resolved(_ dependency: DeclaredDependency) -> DeclaredDependency {
+      self.resolved(dependency, besides: package.folder)
+    }
+    return Module(
       Module.name(ofTarget: target.name),
       target: target.name,
       package: package.manifest.name,
       kind: target.kind,
-      folder: Path.relative(absolute, to: root),
-      dependencies: target.dependencies.map { resolved($0, besides: package.folder) },
-      hasForeignSources: walk.hasForeignSources,
-      plugins: target.plugins.map { resolved($0, besides: package.folder) },
+      folder: folder,
+      dependencies: target.dependencies.map(resolved),
+      hasForeignSources: hasForeignSources,
+      plugins: target.plugins.map(resolved),
       manifest: Path.relative("\(package.folder)/Package.swift", to: root),
       otherNames: otherNames,
       aliases: target.aliases,
       definedFlags: target.definedFlags.union(package.manifest.traits)
     )
-    return ModulePlan(
-      module: module,
-      files: walk.files.map { Path.join(absolute, $0) },
-      readFailures: walk.readFailures,
-      decided: isPrebuilt ? [] : (target.sources ?? [""]).map(inTarget),
-      excluded: (target.exclude + target.resources + walk.documents).map(inTarget),
-      omissions: target.moduleFlags.distinct.map { ModuleFlags.omission($0, of: target.name) }
-    )
+  }
+
+  private static func omissions(of target: Manifest.Target) -> [Omission] {
+    let flags = target.moduleFlags.distinct
+    return flags.map { flag in ModuleFlags.omission(flag, of: target.name) }
   }
 
   /// Returns the names of the modules in a binary; empty if it is an archive or not fetched.
@@ -172,15 +229,8 @@ package struct PackageSet {
     besides folder: String = ""
   ) -> DeclaredDependency {
     if dependency.modules != nil { return dependency }
-    let identity = dependency.package?.lowercased()
-    let candidates = (providers[dependency.name] ?? []).lazy.map { packages[$0] }
-    let provider = candidates.first { candidate in
-      if candidate.folder == folder { return false }
-      guard let identity else { return true }
-      return candidate.identities.contains(identity)
-    }
-    guard let provider,
-      let product = provider.manifest.products.first(where: { $0.name == dependency.name })
+    guard let provider = provider(of: dependency, besides: folder),
+      let product = provider.manifest.product(called: dependency.name)
     else { return dependency }
     let manifest = provider.manifest
     var resolved: DeclaredDependency
@@ -195,11 +245,25 @@ package struct PackageSet {
     return resolved
   }
 
+  /// Returns the first package with the product of a dependency, other than the one in a folder; nil if there is none.
+  private func provider(of dependency: DeclaredDependency, besides folder: String) -> Package? {
+    let identity = dependency.package?.lowercased()
+    for index in providers[dependency.name] ?? [] {
+      let candidate = packages[index]
+      if candidate.folder == folder { continue }
+      if let identity, !candidate.identities.contains(identity) { continue }
+      return candidate
+    }
+    return nil
+  }
+
   /// Returns the identity of a package: the last part of its URL or path.
   package static func identity(of location: String) -> String? {
     let parts = location.lowercased().split { character in character == "/" || character == ":" }
-    guard let name = parts.last else { return nil }
-    return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
+    guard var name = parts.last else { return nil }
+    let suffix = ".git"
+    if name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+    return String(name)
   }
 
   /// Returns whether one of the packages has a product with a name.
@@ -207,14 +271,19 @@ package struct PackageSet {
 
   /// The local packages that are not checked, with paths relative to a root.
   package func omissions(root: String) -> [Omission] {
-    let others = packages.filter { !$0.isChecked }
-    return others.map { package in
-      Omission(.otherRepository, Path.relative(package.folder, to: root))
+    var omissions: [Omission] = []
+    for package in packages where !package.isChecked {
+      omissions.append(Omission(.otherRepository, Path.relative(package.folder, to: root)))
     }
+    return omissions
   }
 
   /// The identities of the packages that the checked ones fetch.
   package var remotePackages: Set<String> {
-    Set(packages.filter(\.isChecked).flatMap(\.manifest.remotePackages))
+    var identities: Set<String> = []
+    for package in packages where package.isChecked {
+      identities.formUnion(package.manifest.remotePackages)
+    }
+    return identities
   }
 }

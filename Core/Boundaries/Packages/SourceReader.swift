@@ -22,14 +22,17 @@ package enum SourceReader {
       let walk = SourceWalk(root: path)
       readFailures += walk.readFailures
       let folder = Path.clean(path)
-      all += walk.files.map { Path.join(folder, $0) }
+      all += walk.files.map { file in Path.join(folder, file) }
     }
     for (path, result) in zip(all, scan(all)) {
       switch result {
       case .success(let source):
         files.append(SourceFile(path: path, source: source))
-        readFailures += source.unreadableImports.map { $0.failure(in: path) }
-      case .failure(let error): readFailures.append(error)
+        for importing in source.unreadableImports {
+          readFailures.append(importing.failure(in: path))
+        }
+      case .failure(let error):
+        readFailures.append(error)
       }
     }
     return (files, readFailures)
@@ -47,17 +50,20 @@ package enum SourceReader {
     let hundredth = max(1, paths.count / 100)
     // A batch is large enough to make its overhead negligible, and small enough to balance the load.
     let size = 32
-    performConcurrently((paths.count + size - 1) / size) { batch in
-      let range = batch * size..<min(paths.count, (batch + 1) * size)
+    let batchCount = (paths.count + size - 1) / size
+    performConcurrently(batchCount) { batch in
+      let start = batch * size
+      let end = min(start + size, paths.count)
       var buffer = ReadBuffer()
-      let results = range.map { index in scan(paths[index], &buffer) }
+      let results = paths[start..<end].map { path in scan(path, &buffer) }
       scanned.results.withLock { all in
-        for (index, result) in zip(range, results) { all[index] = result }
+        for (index, result) in zip(start..<end, results) { all[index] = result }
       }
-      let (old, new) = scanned.count.add(range.count, ordering: .relaxed)
-      if old / hundredth < new / hundredth { progress?(new, paths.count) }
+      let (old, new) = scanned.count.add(end - start, ordering: .relaxed)
+      let isNextHundredth = old / hundredth < new / hundredth
+      if isNextHundredth { progress?(new, paths.count) }
     }
-    return scanned.results.withLock { $0.compactMap(\.self) }
+    return scanned.results.withLock { all in all.compactMap(\.self) }
   }
 
   /// The results that the threads of a scan share.
@@ -74,8 +80,7 @@ package enum SourceReader {
     _ buffer: inout ReadBuffer
   ) -> Result<ScannedSource, SystemError> {
     do {
-      let source = try read(path, &buffer)
-      guard let source else {
+      guard let source = try read(path, &buffer) else {
         return .failure(SystemError(path, reason: "in UTF-16, which the compiler does not read"))
       }
       return .success(source)
@@ -89,13 +94,18 @@ package enum SourceReader {
     _ path: String,
     _ buffer: inout ReadBuffer
   ) throws(SystemError) -> ScannedSource? {
-    if path == "-" { return try buffer.read(0, "standard input") { scan($0) } }
-    return try buffer.read(path) { scan($0) }
+    if path == "-" {
+      let standardInput: Int32 = 0
+      return try buffer.read(standardInput, "standard input") { bytes in scan(bytes) }
+    }
+    return try buffer.read(path) { bytes in scan(bytes) }
   }
 
   /// Scans the content of a file; returns nil for UTF-16, which begins with a mark.
   private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedSource? {
-    let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-    return isWide ? nil : ImportScanner.scan(bytes)
+    let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    if isBigEndian || isLittleEndian { return nil }
+    return ImportScanner.scan(bytes)
   }
 }

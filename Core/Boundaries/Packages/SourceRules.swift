@@ -22,42 +22,69 @@ struct SourceRules {
     isPackage: Bool = false
   ) {
     func relative(_ path: String) -> String { Path.relative(Path.join(root, path), to: root) }
-    self.sources = sources.map { Set($0.map(relative)) }
+    self.sources = sources.map { paths in Set(paths.map(relative)) }
     self.exclude = Set(exclude.map(relative))
     self.toolsVersion = toolsVersion
     self.isPackage = isPackage
-    let named = self.exclude.union(self.sources ?? []).filter { !$0.isEmpty }
-    parents = Set(named.flatMap { Path.ancestors(of: $0) + [""] })
+    var named = self.exclude
+    if let sources = self.sources { named.formUnion(sources) }
+    parents = Self.parents(of: named)
+  }
+
+  private static func parents(of paths: Set<String>) -> Set<String> {
+    let root = ""
+    var parents: Set<String> = []
+    for path in paths where path != root {
+      parents.formUnion(Path.ancestors(of: path))
+      parents.insert(root)
+    }
+    return parents
   }
 
   /// Returns whether a path is one of those to which sources are limited.
-  func isDeclared(_ path: String) -> Bool { sources?.contains(path) ?? true }
+  func isDeclared(_ path: String) -> Bool {
+    guard let sources else { return true }
+    return sources.contains(path)
+  }
 
   /// Returns whether the rules name a path below a folder.
   func isParent(_ folder: String) -> Bool { parents.contains(folder) }
 
   /// Returns whether neither a file nor what is in a folder is a source.
   func excludes(_ path: String, name: String) -> Bool {
-    if Self.ignores(name) || exclude.contains(path) { return true }
+    if Self.ignores(name) { return true }
+    if exclude.contains(path) { return true }
     if toolsVersion < (5, 3), name.hasSuffix(".lproj") { return true }
-    guard isPackage, path == name else { return false }
-    return name == "Package.swift" || (name.hasPrefix("Package@") && name.hasSuffix(".swift"))
+    let isInPackageFolder = isPackage && path == name
+    return isInPackageFolder && Self.isManifest(name)
+  }
+
+  private static func isManifest(_ name: String) -> Bool {
+    if name == "Package.swift" { return true }
+    return name.hasPrefix("Package@") && name.hasSuffix(".swift")
   }
 
   /// Returns whether a folder is a single resource, so that SwiftPM does not look into it.
   func isOpaque(_ folder: String, name: String) -> Bool {
-    if sources?.contains(folder) == true || toolsVersion < (5, 3) { return false }
-    if toolsVersion >= (5, 6) { return Self.opaqueSuffixes.contains(where: name.hasSuffix) }
-    // From 5.3 to 5.5, every folder with an extension is.
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
-    return name.index(after: dot) < name.endIndex && !name.hasSuffix(".lproj")
+    if let sources, sources.contains(folder) { return false }
+    if toolsVersion < (5, 3) { return false }
+    if toolsVersion < (5, 6) { return Self.hasExtension(name) && !name.hasSuffix(".lproj") }
+    return Self.opaqueSuffixes.contains(where: name.hasSuffix)
+  }
+
+  private static func hasExtension(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    let hasStem = dot > name.startIndex
+    let isLast = name.index(after: dot) == name.endIndex
+    return hasStem && !isLast
   }
 
   /// Returns whether SwiftPM ignores files and folders with a name, also as the folder of a target.
   static func ignores(_ name: String) -> Bool {
-    name.hasPrefix(".")
-      || [".xcodeproj", ".playground", ".xcworkspace"].contains(where: name.hasSuffix)
+    name.hasPrefix(".") || ignoredSuffixes.contains(where: name.hasSuffix)
   }
+
+  private static let ignoredSuffixes = [".xcodeproj", ".playground", ".xcworkspace"]
 
   private static let opaqueSuffixes = [
     ".docc", ".metal", ".nib", ".storyboard", ".xcassets", ".xcdatamodel", ".xcdatamodeld",

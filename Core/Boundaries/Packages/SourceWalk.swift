@@ -25,8 +25,9 @@ package struct SourceWalk {
     self.repository = repository
     self.rules = rules
     let name = Path.name(Path.clean(root))
-    let isEmpty = SourceRules.ignores(name) || rules.excludes("", name: "")
-    links = isEmpty ? [] : [("", rules.isDeclared(""))]
+    let isExcluded = SourceRules.ignores(name) || rules.excludes("", name: "")
+    links = []
+    if !isExcluded { links.append(("", rules.isDeclared(""))) }
     run()
   }
 
@@ -41,7 +42,8 @@ package struct SourceWalk {
     self.root = root
     self.repository = repository
     rules = SourceRules(root: root, exclude: excluded)
-    links = sources?.map { (Path.clean($0), true) } ?? [("", true)]
+    let starts = sources ?? [""]
+    links = starts.map { start in (Path.clean(start), true) }
     run()
   }
 
@@ -51,9 +53,15 @@ package struct SourceWalk {
       follow(links[next].path, links[next].isDeclared)
       next += 1
     }
-    files.sort { a, b in
+    sortFiles()
+  }
+
+  /// Sorts the files, each of which may have been found by several links, and keeps each once.
+  private mutating func sortFiles() {
+    files.sort { first, second in
+      if first != second { return first < second }
       // Names that differ only in their normalization are equal strings and different files.
-      a == b ? a.utf8.lexicographicallyPrecedes(b.utf8) : a < b
+      return first.utf8.lexicographicallyPrecedes(second.utf8)
     }
     var distinct: [String] = []
     for file in files {
@@ -66,9 +74,9 @@ package struct SourceWalk {
   /// Follows a path, which may be a link.
   private mutating func follow(_ start: String, _ isDeclared: Bool) {
     let path = Path.join(root, start)
-    guard !rules.excludes(start, name: ""), let kind = Platform.kind(of: path) else {
-      return  // SwiftPM warns about a missing source in every build.
-    }
+    if rules.excludes(start, name: "") { return }
+    // SwiftPM warns about a missing source in every build.
+    guard let kind = Platform.kind(of: path) else { return }
     guard Repository.contains(path, repository) else {
       let isSource = kind == .folder || start.hasSuffix(".swift")
       if isSource { fail(path, "it leads out of the repository") }
@@ -104,24 +112,24 @@ package struct SourceWalk {
   }
 
   private mutating func visit(_ entry: FolderEntry, in folder: String, _ isDeclared: Bool) {
-    let valid = String(validating: entry.name, as: UTF8.self)
-    let name = valid ?? String(decoding: entry.name, as: UTF8.self)
-    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    let validName = String(validating: entry.name, as: UTF8.self)
+    let name = validName ?? String(decoding: entry.name, as: UTF8.self)
+    let path = Path.join(folder, name)
     if rules.excludes(path, name: name) {
       if isDeclared, name.hasSuffix(".playground") { documents.append(path) }
       return
     }
-    guard valid != nil else { return fail(Path.join(root, path), "the name is not UTF-8") }
+    guard validName != nil else { return fail(Path.join(root, path), "the name is not UTF-8") }
     let isDeclared = isDeclared || rules.isDeclared(path)
-    let isWanted = isDeclared || (entry.kind == .folder && rules.isParent(path))
+    let leadsToSources = entry.kind == .folder && rules.isParent(path)
+    guard isDeclared || leadsToSources else { return }
     switch entry.kind {
-    case _ where !isWanted: break
     case .folder where rules.isOpaque(path, name: name): documents.append(path)
-    case .file where !entry.isLink: add(file: path)
     case .folder where !entry.isLink: walk(path, isDeclared)
-    case .other where Platform.kind(of: Path.join(root, path)) == nil && name.hasSuffix(".swift"):
+    case .file where !entry.isLink: add(file: path)
+    case .other where name.hasSuffix(".swift") && Platform.kind(of: Path.join(root, path)) == nil:
       fail(Path.join(root, path), "not a file that can be read")
-    default: links.append((path, isDeclared))
+    case .file, .folder, .other: links.append((path, isDeclared))
     }
   }
 
