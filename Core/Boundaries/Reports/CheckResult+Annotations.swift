@@ -22,7 +22,7 @@ extension CheckResult {
       var text = finding.headline
       if let fix = finding.fix { text += "\nfix: \(fix)" }
       let level = finding.severity.word(info: "notice")
-      return "::\(level) \(properties.joined(separator: ","))::\(text.printable(in: .message))\n"
+      return Self.command(level, properties.joined(separator: ","), text)
     }
   }
 
@@ -31,14 +31,16 @@ extension CheckResult {
     let title = "title=\(ToolInformation.name)"
     var lines = ""
     for failure in readFailures {
-      let message = "could not read \(failure)"
-      lines += "::error \(title)::\(message.printable(in: .message))\n"
+      lines += Self.command("error", title, "could not read \(failure)")
     }
-    if isPartial { lines += "::notice \(title)::\(coverage.printable(in: .message))\n" }
+    if isPartial { lines += Self.command("notice", title, coverage) }
     return lines
   }
 
-  private static let gitlabLevels: [Severity: JSONOutput] = [.warning: "minor", .info: "info"]
+  /// Returns the line of a workflow command.
+  private static func command(_ level: String, _ properties: String, _ message: String) -> String {
+    "::\(level) \(properties)::\(message.printable(in: .message))\n"
+  }
 
   /// The code quality report of GitLab, which shows it beside the changes of a merge request.
   var gitlab: JSONOutput {
@@ -51,22 +53,35 @@ extension CheckResult {
       "description": .string(finding.headline),
       "check_name": .string(finding.rule),
       "fingerprint": .string(finding.fingerprint),
-      "severity": gitlabLevels[finding.severity] ?? "major",
-      "location": ["path": .string(site.file), "lines": ["begin": .int(site.line)]],
+      "severity": gitlabLevel(finding.severity),
+      "location": location(site.file, line: site.line),
     ]
   }
 
+  private static func gitlabLevel(_ severity: Severity) -> JSONOutput {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+
+  private static func location(_ path: String, line: Int) -> JSONOutput {
+    ["path": .string(path), "lines": ["begin": .int(line)]]
+  }
+
   private func issue(_ readFailure: SystemError) -> JSONOutput {
-    let name = readFailure.reportedSubject
-    let path = name.hasPrefix("/") ? Path.relative(name, to: folder) : name
+    var path = readFailure.reportedSubject
+    if path.hasPrefix("/") { path = Path.relative(path, to: folder) }
     var fingerprint = Fingerprint()
-    for part in ["unread", path] { fingerprint.combine(part) }
+    fingerprint.combine("unread")
+    fingerprint.combine(path)
     return [
       "description": .string("could not be read: \(readFailure.reason)"),
       "check_name": "unread",
       "fingerprint": .string(fingerprint.text),
       "severity": "blocker",
-      "location": ["path": .string(path), "lines": ["begin": 1]],
+      "location": Self.location(path, line: 1),
     ]
   }
 

@@ -20,13 +20,18 @@ extension CheckResult {
 
   /// The number of rules, and of each kind of them.
   private var ranRules: String {
-    let number = rules.count.counted("rule")
-    if rules.isEmpty { return number }
-    let kinds = rules.map(\.kind).distinct.map { kind in
-      let number = rules.count { $0.kind == kind }
-      return number == 1 ? kind.rawValue : "\(number) \(kind.rawValue)"
+    let total = rules.count.counted("rule")
+    if rules.isEmpty { return total }
+    var parts: [String] = []
+    for kind in rules.map(\.kind).distinct {
+      let count = rules.count { rule in rule.kind == kind }
+      if count == 1 {
+        parts.append(kind.rawValue)
+      } else {
+        parts.append("\(count) \(kind.rawValue)")
+      }
     }
-    return "\(number) (\(kinds.joined(separator: ", ")))"
+    return "\(total) (\(parts.joined(separator: ", ")))"
   }
 
   /// The numbers of findings.
@@ -41,7 +46,13 @@ extension CheckResult {
   package var closingLine: String { "\(coverage): \(totals)" }
 
   /// The names of the packages and products that are not fetched.
-  var unresolved: [String] { omissions.filter { $0.reason == .unfetchedPackage }.map(\.subject) }
+  var unresolved: [String] { subjects(omittedFor: .unfetchedPackage) }
+
+  /// What was left out for a reason.
+  private func subjects(omittedFor reason: Omission.Reason) -> [String] {
+    let omitted = omissions.filter { omission in omission.reason == reason }
+    return omitted.map(\.subject)
+  }
 
   /// The number of each kind of thing that was not checked or not reported.
   private var gaps: [String] {
@@ -52,11 +63,11 @@ extension CheckResult {
     if failures > 0 { gaps.append("\(failures) could not be read") }
     if !unchecked.isEmpty { gaps.append("\(unchecked.count) could not be checked") }
     for reason in Omission.Reason.allCases {
-      let omitted = omissions.filter { $0.reason == reason }
-      if omitted.isEmpty { continue }
-      var gap = reason.counted(omitted.count)
+      let subjects = subjects(omittedFor: reason)
+      if subjects.isEmpty { continue }
+      var gap = reason.counted(subjects.count)
       // Only the name shows that it is misspelled.
-      if reason.isOfName { gap += " (\(omitted.map(\.subject).counted(3)))" }
+      if reason.isOfName { gap += " (\(subjects.counted(3)))" }
       gaps.append(gap)
     }
     if summary.unreported > 0 {
@@ -76,12 +87,13 @@ extension Omission.Reason {
 
   /// Returns a number of omissions in words.
   func counted(_ number: Int) -> String {
-    var words = rawValue
-    if number != 1 {
-      let noun = /file|package|project|folder|manifest|target|module|pattern|name|flag|group/
-      words = rawValue.replacing(noun, maxReplacements: 1) { "\($0.output)s" }
-    }
+    var words = number == 1 ? rawValue : plural
     if rawValue.hasSuffix("file") { words += " left out" }
     return "\(number) \(words)"
+  }
+
+  private var plural: String {
+    let noun = /file|package|project|folder|manifest|target|module|pattern|name|flag|group/
+    return rawValue.replacing(noun, maxReplacements: 1) { match in "\(match.output)s" }
   }
 }

@@ -25,11 +25,14 @@ package struct Explanation: Sendable {
   package init(_ graph: ModuleGraph, from: Int, to: Int) {
     self.from = graph.modules[from].label
     self.to = graph.modules[to].label
-    let found = from == to ? [] : graph.allShortestChains(from: from, to: to)
-    chains = found.map { chain in
-      let modules = chain.map { module in graph.modules[module].label }
-      return Chain(modules: modules, hops: graph.hops(of: chain))
+    var chains: [Chain] = []
+    if from != to {
+      for chain in graph.allShortestChains(from: from, to: to) {
+        let names = chain.map { module in graph.modules[module].label }
+        chains.append(Chain(modules: names, hops: graph.hops(of: chain)))
+      }
     }
+    self.chains = chains
   }
 }
 
@@ -42,7 +45,9 @@ extension Explanation {
   private var lines: [String] {
     if from == to { return ["\(from) is \(to)"] }
     guard let first = chains.first else { return ["\(from) does not reach \(to)"] }
-    if first.hops.count == 1 { return ["\(from) imports \(to)"] + Self.imports(first.hops[0]) }
+    if first.hops.count == 1 {
+      return ["\(from) imports \(to)"] + first.hops[0].map(Self.line)
+    }
     var lines = ["\(from) reaches \(to) in \(first.hops.count) hops, by \(countOfChains):"]
     for (index, chain) in chains.enumerated() {
       if index > 0 { lines.append("") }
@@ -52,17 +57,16 @@ extension Explanation {
   }
 
   private var countOfChains: String {
-    let isLimited = chains.count == ModuleGraph.mostChains
-    return isLimited
-      ? "\(chains.count) or more shortest paths" : chains.count.counted("shortest path")
+    if chains.count == ModuleGraph.mostChains {
+      return "\(chains.count) or more shortest paths"
+    }
+    return chains.count.counted("shortest path")
   }
 
-  /// Returns a line for each location of an import.
-  private static func imports(_ sites: [Site]) -> [String] {
-    sites.map { site in
-      let spelling = site.importing?.spelling ?? ""
-      return "  \(site.file):\(site.line): \(spelling)"
-    }
+  /// Returns the line for the location of an import.
+  private static func line(_ site: Site) -> String {
+    let spelling = site.importing?.spelling ?? ""
+    return "  \(site.file):\(site.line): \(spelling)"
   }
 
   /// The JSON for programs.

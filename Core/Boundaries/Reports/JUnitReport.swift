@@ -7,28 +7,19 @@ import NavigatorSpelling
 /// The report as JUnit test results: one case per finding, and one per rule without findings.
 enum JUnitReport {
   static func render(_ result: CheckResult) -> String {
-    let passed = passedRules(result)
-    let failed = result.findings.map(failure)
-    let unread = result.readFailures.map { failure in
-      testcase("could not be read", failure.reportedSubject, element("error", failure.reason))
-    }
-    let unchecked = result.unchecked.map { dependency in
-      let name = "\(dependency.from) → \(dependency.to)"
-      return testcase(dependency.rule, name, element("skipped", dependency.reason))
-    }
-    let omitted = result.omissions.map { omission in
-      testcase("left out", omission.subject, element("skipped", omission.reason.rawValue))
-    }
-    let skippedCases = unchecked + omitted
-    let cases = passed + failed + unread + skippedCases
-    let infos = result.findings.count { $0.severity == .info }
+    let skipped = result.unchecked.map(skippedCase) + result.omissions.map(skippedCase)
+    let unread = result.readFailures.map(errorCase)
+    let cases = passedRules(result) + result.findings.map(findingCase) + unread + skipped
+    // A finding of severity info is not a failed test.
+    let infos = result.findings.count { finding in finding.severity == .info }
+    let failures = result.findings.count - infos
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
         <testsuite name="boundaries" tests="\(cases.count)" \
-      failures="\(result.findings.count - infos)" errors="\(result.readFailures.count)" \
-      skipped="\(skippedCases.count + infos)">
-      \(cases.joined())    <system-out>\(result.coverage.printable(in: .xml))</system-out>
+      failures="\(failures)" errors="\(unread.count)" \
+      skipped="\(skipped.count + infos)">
+      \(cases.joined())    <system-out>\(xml(result.coverage))</system-out>
         </testsuite>
       </testsuites>
 
@@ -38,27 +29,40 @@ enum JUnitReport {
   /// Returns a passed test for each rule without a finding.
   private static func passedRules(_ result: CheckResult) -> [String] {
     let broken = Set(result.findings.map(\.rule))
-    let kept = result.rules.filter { !broken.contains($0.name) }
+    let kept = result.rules.filter { rule in !broken.contains(rule.name) }
     return kept.map { rule in
-      "    <testcase classname=\"boundaries\" name=\"\(rule.name.printable(in: .xml))\"/>\n"
+      "    <testcase classname=\"boundaries\" name=\"\(xml(rule.name))\"/>\n"
     }
   }
 
-  private static func failure(_ finding: Finding) -> String {
-    let name = [finding.from, finding.to].filter { !$0.isEmpty }.joined(separator: " → ")
+  private static func findingCase(_ finding: Finding) -> String {
+    let ends = [finding.from, finding.to].filter { end in !end.isEmpty }
     var lines = finding.sites.map { site in "\(site.file):\(site.line)" }
     if let fix = finding.fix { lines.append("fix: \(fix)") }
-    // A finding of severity info is not a failed test.
     let kind = finding.severity == .info ? "skipped" : "failure"
-    let text = lines.joined(separator: "\n").printable(in: .xml)
-    let message = finding.headline.printable(in: .xml)
+    let message = xml(finding.headline)
+    let text = xml(lines.joined(separator: "\n"))
     let element = "<\(kind) type=\"\(finding.severity)\" message=\"\(message)\">\(text)</\(kind)>"
-    return testcase(finding.rule, name, element)
+    return testcase(finding.rule, ends.joined(separator: " → "), element)
+  }
+
+  private static func errorCase(_ failure: SystemError) -> String {
+    testcase("could not be read", failure.reportedSubject, element("error", failure.reason))
+  }
+
+  private static func skippedCase(_ dependency: UncheckedDependency) -> String {
+    let name = "\(dependency.from) → \(dependency.to)"
+    return testcase(dependency.rule, name, element("skipped", dependency.reason))
+  }
+
+  private static func skippedCase(_ omission: Omission) -> String {
+    let reason = omission.reason.rawValue
+    return testcase("left out", omission.subject, element("skipped", reason))
   }
 
   private static func testcase(_ group: String, _ name: String, _ element: String) -> String {
     """
-        <testcase classname="\(group.printable(in: .xml))" name="\(name.printable(in: .xml))">
+        <testcase classname="\(xml(group))" name="\(xml(name))">
           \(element)
         </testcase>
 
@@ -66,6 +70,8 @@ enum JUnitReport {
   }
 
   private static func element(_ kind: String, _ message: String) -> String {
-    "<\(kind) message=\"\(message.printable(in: .xml))\"/>"
+    "<\(kind) message=\"\(xml(message))\"/>"
   }
+
+  private static func xml(_ text: String) -> String { text.printable(in: .xml) }
 }

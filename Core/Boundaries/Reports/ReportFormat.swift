@@ -56,9 +56,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     isColored: Bool = false,
     isVerbose: Bool = false
   ) -> String {
-    let isOfRepository = [.github, .gitlab, .sarif].contains(self)
-    let repository = isOfRepository ? Repository.root(of: result.folder) : nil
-    let result = result.relative(to: base ?? repository ?? result.folder)
+    let result = result.relative(to: base ?? defaultBase(result.folder))
     return switch self {
     case .text: TextReport(isColored: isColored, isVerbose: isVerbose).render(result)
     case .json: JSONReport.render(result).text
@@ -67,6 +65,16 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .gitlab: result.gitlab.text
     case .junit: JUnitReport.render(result)
     case .xcode: result.xcode
+    }
+  }
+}
+
+extension ReportFormat {
+  /// Returns the folder to which paths are relative by default in the report on the check of a folder.
+  private func defaultBase(_ folder: String) -> String {
+    switch self {
+    case .github, .gitlab, .sarif: Repository.root(of: folder) ?? folder
+    case .text, .json, .junit, .xcode: folder
     }
   }
 }

@@ -8,46 +8,57 @@ import NavigatorOperatingSystem
 /// The report in SARIF 2.1.0, with relative URIs and stable fingerprints.
 enum SARIFReport {
   static func render(_ result: CheckResult) -> JSONOutput {
-    var rules = result.rules.map { rule in
-      descriptor(rule.name, rule.kind.rawValue, rule.severity, rule.why, rule.fix)
-    }
-    // Findings about exceptions and about a weaker gate belong to no rule of the configuration.
-    var indices: [String: Int] = [:]
-    for (index, rule) in result.rules.enumerated() where indices[rule.name] == nil {
-      indices[rule.name] = index
-    }
-    for finding in result.findings where indices[finding.rule] == nil {
-      indices[finding.rule] = rules.count
-      rules.append(descriptor(finding.rule, finding.kind, finding.severity, finding.why, nil))
-    }
-    // If one result says whether it is suppressed, all others have to say so, too.
-    let noSuppressions: [JSONOutput]? = result.suppressions.isEmpty ? nil : []
-    let reported = result.findings.map { finding in
-      let index = indices[finding.rule] ?? 0
-      return self.result(finding, index: index, suppressions: noSuppressions)
-    }
-    let suppressed = result.suppressions.map { suppression in
-      let index = indices[suppression.finding.rule] ?? 0
-      let suppressions = [self.suppression(suppression)]
-      return self.result(suppression.finding, index: index, suppressions: suppressions)
-    }
+    let rules = rules(result)
     let driver: JSONOutput = [
       "name": .string(ToolInformation.name),
       "version": .string(packageVersion),
       "semanticVersion": .string(packageVersion),
-      "rules": .array(rules),
+      "rules": .array(rules.map(\.descriptor)),
     ]
     let run: JSONOutput = [
       "tool": ["driver": driver],
       "invocations": [invocation(result)],
       "columnKind": "unicodeCodePoints",
-      "results": .array(reported + suppressed),
+      "results": .array(results(result, ruleNames: rules.map(\.name))),
     ]
     return [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
       "version": "2.1.0",
       "runs": [run],
     ]
+  }
+
+  /// Returns the rules of the configuration, and then those of the other findings: about exceptions and a weaker gate.
+  private static func rules(_ result: CheckResult) -> [(name: String, descriptor: JSONOutput)] {
+    var rules: [(name: String, descriptor: JSONOutput)] = []
+    for rule in result.rules {
+      let kind = rule.kind.rawValue
+      let descriptor = descriptor(rule.name, kind, rule.severity, rule.why, rule.fix)
+      rules.append((rule.name, descriptor))
+    }
+    var known = Set(result.rules.map(\.name))
+    for finding in result.findings where known.insert(finding.rule).inserted {
+      let kind = finding.kind
+      let descriptor = descriptor(finding.rule, kind, finding.severity, finding.why, nil)
+      rules.append((finding.rule, descriptor))
+    }
+    return rules
+  }
+
+  /// Returns the findings that are reported, and then those that are suppressed.
+  private static func results(_ result: CheckResult, ruleNames: [String]) -> [JSONOutput] {
+    let pairs = zip(ruleNames, ruleNames.indices)
+    let indices = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    func output(_ finding: Finding, _ suppressions: [JSONOutput]?) -> JSONOutput {
+      self.result(finding, index: indices[finding.rule] ?? 0, suppressions: suppressions)
+    }
+    // If one result says whether it is suppressed, all others have to say so, too.
+    let noSuppressions: [JSONOutput]? = result.suppressions.isEmpty ? nil : []
+    let reported = result.findings.map { finding in output(finding, noSuppressions) }
+    let suppressed = result.suppressions.map { suppression in
+      output(suppression.finding, [self.suppression(suppression)])
+    }
+    return reported + suppressed
   }
 
   private static func descriptor(
@@ -105,8 +116,6 @@ enum SARIFReport {
     index: Int,
     suppressions: [JSONOutput]?
   ) -> JSONOutput {
-    let locations = finding.hops.first ?? []
-    let related = finding.hops.dropFirst().flatMap(\.self)
     var members: [(String, JSONOutput)] = [
       ("ruleId", .string(finding.rule)),
       ("ruleIndex", .int(index)),
@@ -115,8 +124,10 @@ enum SARIFReport {
       ("locations", [location(finding.firstSite)]),
       ("partialFingerprints", ["boundariesFinding/v1": .string(finding.fingerprint)]),
     ]
-    let others = Array(locations.dropFirst()) + related
-    if !others.isEmpty { members.append(("relatedLocations", .array(others.map(location)))) }
+    let otherSites = finding.sites.dropFirst()
+    if !otherSites.isEmpty {
+      members.append(("relatedLocations", .array(otherSites.map(location))))
+    }
     if let suppressions { members.append(("suppressions", .array(suppressions))) }
     return .object(members)
   }
@@ -126,7 +137,10 @@ enum SARIFReport {
     if let column = site.characterColumn { region.append(("startColumn", .int(column))) }
     return [
       "physicalLocation": [
-        "artifactLocation": ["uri": .string(site.file.percentEncoded), "uriBaseId": "%SRCROOT%"],
+        "artifactLocation": [
+          "uri": .string(site.file.percentEncoded),
+          "uriBaseId": "%SRCROOT%",
+        ],
         "region": .object(region),
       ],
       "message": message(site.importing?.spelling ?? site.file),
@@ -143,10 +157,11 @@ extension String {
     for byte in utf8 {
       if byte.isWord || "-.~/".utf8.contains(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += byte < 16 ? "%0\(digits)" : "%\(digits)"
+        continue
       }
+      encoded += "%"
+      if byte < 0x10 { encoded += "0" }
+      encoded += String(byte, radix: 16, uppercase: true)
     }
     return encoded
   }

@@ -12,9 +12,21 @@ struct TextReport {
 
   /// Renders the findings by rule, each with its chain, reason and fix, and then the totals.
   func render(_ result: CheckResult) -> String {
+    var text = findings(result.findings)
+    text += unchecked(result.unchecked)
+    if isVerbose { text += details(result) }
+    text += delta(result.delta)
+    text += totals(result)
+    text += "\n"
+    return text
+  }
+
+  /// Renders the findings with a heading before those of each rule, and an empty line after them.
+  private func findings(_ findings: [Finding]) -> String {
+    if findings.isEmpty { return "" }
     var text = ""
     var rule: String?
-    for finding in result.findings {
+    for finding in findings {
       if finding.rule != rule {
         if rule != nil { text += "\n" }
         text += paint(finding.rule.printable(), .bold)
@@ -23,11 +35,6 @@ struct TextReport {
       rule = finding.rule
       addLines(about: finding, to: &text)
     }
-    if rule != nil { text += "\n" }
-    text += unchecked(result.unchecked)
-    if isVerbose { text += details(result) }
-    text += delta(result.delta)
-    text += totals(result)
     text += "\n"
     return text
   }
@@ -74,8 +81,8 @@ struct TextReport {
   /// Renders the locations after the first ones, up to the third unless all are to be listed.
   private func locations(_ sites: [Site], after start: Int = 0) -> String {
     let shown = sites.dropFirst(start).map(location)
-    let most = isVerbose ? sites.count : 3 - start
-    return shown.counted(most)
+    if isVerbose { return shown.joined(separator: ", ") }
+    return shown.counted(3 - start)
   }
 
   private func location(_ site: Site) -> String { "\(site.file.printable()):\(site.line)" }
@@ -90,7 +97,8 @@ struct TextReport {
       let similar = rest.prefix { other in
         other.from == first.from && other.verb == first.verb && other.cause == first.cause
       }
-      let names = similar.map(\.to).counted(isVerbose ? similar.count : 5)
+      let most = isVerbose ? similar.count : 5
+      let names = similar.map(\.to).counted(most)
       let line = "    \(first.from) \(first.verb) \(names): \(first.cause)"
       text += "\(line.printable())\n"
       rest = rest.dropFirst(similar.count)
@@ -119,7 +127,11 @@ struct TextReport {
     var line = "suppressed: "
     if let first = finding.firstLocation { line += "\(first.file):\(first.line): " }
     line += "\(finding.message) (\(finding.rule)), by "
-    line += suppression.source == .comment ? "a comment" : "the \(suppression.source.rawValue)"
+    if suppression.source == .comment {
+      line += "a comment"
+    } else {
+      line += "the \(suppression.source.rawValue)"
+    }
     line += " at \(suppression.site.file):\(suppression.site.line)"
     if let reason = suppression.reason { line += ": \(reason)" }
     return line
@@ -141,6 +153,7 @@ extension TextReport {
   }
 
   private func paint(_ text: String, _ color: Color) -> String {
-    isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+    guard isColored else { return text }
+    return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
   }
 }
