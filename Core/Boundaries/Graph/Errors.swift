@@ -117,9 +117,10 @@ package struct NoManifestError: Error, CustomStringConvertible {
     if let above {
       return "\(folder): no Package.swift here; pass --package-path \(above), the package around it"
     }
-    return
+    var text =
       "\(folder): no Package.swift here, and no Xcode project or workspace; pass the folder of the package with"
       + " --package-path or list \"modules\" in boundaries.json"
-      + below.map { "\n  \($0)" }.joined()
+    for path in below { text += "\n  \(path)" }
+    return text
   }
 }

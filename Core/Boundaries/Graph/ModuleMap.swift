@@ -13,8 +13,12 @@ package enum ModuleMap {
     for token in Lexer.tokens(of: bytes) {
       if token.kind == .open { depth += 1 }
       if token.kind == .close { depth -= 1 }
-      let word = token.kind == .word ? token.text(in: bytes) : nil
-      if isAfterModule, depth == 0, let word { names.append(word) }
+      guard token.kind == .word else {
+        isAfterModule = false
+        continue
+      }
+      let word = token.text(in: bytes)
+      if isAfterModule, depth == 0 { names.append(word) }
       isAfterModule = word == "module"
     }
     return names
@@ -24,13 +28,18 @@ package enum ModuleMap {
   /// module maps.
   package static func names(inBinary folder: String, depth: Int = 5) -> [String] {
     guard depth > 0, let entries = try? Platform.entries(of: folder) else { return [] }
-    return entries.filter { !$0.isLink }.flatMap { entry in
+    var names: [String] = []
+    for entry in entries where !entry.isLink {
       let name = String(decoding: entry.name, as: UTF8.self)
+      let path = "\(folder)/\(name)"
       if let suffix = [".framework", ".swiftmodule"].first(where: name.hasSuffix) {
-        return [String(name.dropLast(suffix.count))]
+        names.append(String(name.dropLast(suffix.count)))
+      } else if entry.kind == .folder {
+        names += Self.names(inBinary: path, depth: depth - 1)
+      } else if name == "module.modulemap" {
+        names += Self.names(in: path)
       }
-      if entry.kind == .folder { return names(inBinary: "\(folder)/\(name)", depth: depth - 1) }
-      return name == "module.modulemap" ? names(in: "\(folder)/\(name)") : []
     }
+    return names
   }
 }

@@ -4,31 +4,40 @@ import NavigatorOperatingSystem
 /// The Swift toolchain of the program `swift` on the search path.
 package enum Toolchain {
   /// The folder with the programs and libraries of the toolchain, such as `/usr`; nil if there is none.
-  static let folder: String? = program.flatMap { program in
+  static let folder: String? = {
+    guard let program else { return nil }
     let folder = Path.parent(Path.parent(program))
+    let isToolchain = Platform.kind(of: "\(folder)/lib/swift/pm") == .folder
+    if isToolchain { return folder }
     // The program may start that of a toolchain which is selected elsewhere, as Xcode's and swiftly's
     // do. Then the toolchain itself, which takes a tenth of a second, says where it is.
-    let isToolchain = Platform.kind(of: "\(folder)/lib/swift/pm") == .folder
-    return isToolchain ? folder : resources(of: program).map { Path.parent(Path.parent($0)) }
-  }
+    guard let resources = resources(of: program) else { return nil }
+    return Path.parent(Path.parent(resources))
+  }()
 
   /// A text that changes when another toolchain is selected, or installed in its place.
-  package static let stamp: String? = folder.flatMap { folder in
+  package static let stamp: String? = {
+    guard let folder else { return nil }
     let program = "\(folder)/bin/swift"
-    return Platform.stamp(of: program).map { "\(program) \($0)" }
-  }
+    guard let stamp = Platform.stamp(of: program) else { return nil }
+    return "\(program) \(stamp)"
+  }()
 
   /// The path of the program, with symbolic links resolved; nil if there is none.
   private static let program: String? = {
-    let folders = (Platform.environment("PATH") ?? "").split(separator: ":")
-    return folders.lazy.compactMap { Platform.realPath("\($0)/swift") }.first
+    guard let searchPath = Platform.environment("PATH") else { return nil }
+    for folder in searchPath.split(separator: ":") {
+      if let program = Platform.realPath("\(folder)/swift") { return program }
+    }
+    return nil
   }()
 
   /// The folder `lib/swift` of the toolchain that a program starts; nil if it does not say.
   private static func resources(of program: String) -> String? {
     let result = try? ChildProcess.run(["swift", "-print-target-info"])
     guard let result, result.status == 0 else { return nil }
-    return (try? JSONReader.read(result.output))?["paths"]?["runtimeResourcePath"]?.string
+    let information = try? JSONReader.read(result.output)
+    return information?["paths"]?["runtimeResourcePath"]?.string
   }
 }
 
@@ -40,23 +49,26 @@ package enum ToolchainModules {
   package static func contains(_ name: String) -> Bool {
     if known.contains(name) || installed.contains(name) { return true }
     let parts = name.split(separator: "_", omittingEmptySubsequences: false)
-    return parts.count > 2 && parts[0].isEmpty
-      && (parts[1] == "Builtin" || contains(String(parts[1])))
+    guard parts.count > 2, parts[0].isEmpty else { return false }
+    let framework = String(parts[1])
+    return framework == "Builtin" || contains(framework)
   }
 
   /// The modules of the toolchain in use.
   private static let installed: Set<String> = {
     guard let folder = Toolchain.folder else { return [] }
     let libraries = "\(folder)/lib/swift"
-    let names = ["linux", "macosx", "pm/ManifestAPI", "pm/PluginAPI"].flatMap {
-      Platform.names(in: "\(libraries)/\($0)")
-    }
-    let maps = (Platform.names(in: libraries) + ["clang/include"]).flatMap {
-      ModuleMap.names(in: "\(libraries)/\($0)/module.modulemap")
-    }
+    var modules: Set<String> = []
     let suffix = ".swiftmodule"
-    let compiled = names.filter { $0.hasSuffix(suffix) }
-    return Set(compiled.map { String($0.dropLast(suffix.count)) } + maps)
+    for folder in ["linux", "macosx", "pm/ManifestAPI", "pm/PluginAPI"] {
+      for name in Platform.names(in: "\(libraries)/\(folder)") where name.hasSuffix(suffix) {
+        modules.insert(String(name.dropLast(suffix.count)))
+      }
+    }
+    for folder in Platform.names(in: libraries) + ["clang/include"] {
+      modules.formUnion(ModuleMap.names(in: "\(libraries)/\(folder)/module.modulemap"))
+    }
+    return modules
   }()
 
   /// The modules of Swift and the C libraries of every platform of Swift; then the frameworks and C modules of the

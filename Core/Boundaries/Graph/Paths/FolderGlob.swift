@@ -24,7 +24,7 @@ package struct FolderGlob {
   /// The number of `*` in the pattern; `**` counts as one.
   package var wildcardCount: Int {
     var count = 0
-    for part in parts { count += part == "**" ? 1 : Glob(part).texts.count - 1 }
+    for part in parts { count += Glob(part).texts.count - 1 }
     return count
   }
 
@@ -38,7 +38,7 @@ package struct FolderGlob {
   package func matches(in listings: FolderListings) throws(SystemError) -> [Match] {
     var search = Search(listings: listings)
     try search.run(parts[...], FolderGlob.Match(path: ""))
-    return search.found.sorted { $0.path < $1.path }
+    return search.found.sorted { first, second in first.path < second.path }
   }
 }
 
@@ -54,20 +54,15 @@ private struct Search {
     _ match: FolderGlob.Match,
     skipped: [String] = []
   ) throws(SystemError) {
-    let path = match.path
-    guard done[parts.count, default: []].insert(path).inserted else { return }
+    let isNew = done[parts.count, default: []].insert(match.path).inserted
+    guard isNew else { return }
     guard let part = parts.first else { return found.append(match) }
     let rest = parts.dropFirst()
-    let listing = try listings.listing(of: path)
-    if part == "**" {
-      try skip(listing, parts, match, skipped)
-      return
-    }
+    let listing = try listings.listing(of: match.path)
+    if part == "**" { return try skip(listing, parts, match, skipped) }
     let glob = Glob(part)
     if glob.isLiteral {
-      if listing.contains(part) {
-        try run(rest, match.inside(part))
-      }
+      if listing.contains(part) { try run(rest, match.inside(part)) }
       return
     }
     for folder in listing.folders where glob.matches(folder.name) {
@@ -99,7 +94,7 @@ extension FolderGlob.Match {
   /// Returns the match of a folder in this one.
   fileprivate func inside(_ folder: String) -> FolderGlob.Match {
     var inner = self
-    inner.path = path.isEmpty ? folder : "\(path)/\(folder)"
+    inner.path = Path.join(path, folder)
     return inner
   }
 }
@@ -134,8 +129,9 @@ package final class FolderListings {
     let entries = try Platform.entries(of: folder)
     try entries.checkFolders(in: folder)
     var folders: [(name: String, isLink: Bool)] = []
-    for entry in entries where entry.kind == .folder && entry.name.first != UInt8(ascii: ".") {
-      guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
+    for entry in entries where entry.kind == .folder {
+      let isHidden = entry.name.first == UInt8(ascii: ".")
+      guard !isHidden, let name = String(validating: entry.name, as: UTF8.self) else { continue }
       folders.append((name, entry.isLink))
     }
     let listing = Listing(folders)

@@ -16,7 +16,7 @@ package struct Glob: Sendable, Hashable {
   package var isLiteral: Bool { literalCount == pattern.count }
 
   /// Whether there is nothing but wildcards, so that any name matches.
-  package var isWild: Bool { pattern.allSatisfy { $0 == UInt8(ascii: "*") } }
+  package var isWild: Bool { pattern.allSatisfy { byte in byte == UInt8(ascii: "*") } }
 
   /// Returns whether the whole text matches.
   ///
@@ -26,30 +26,36 @@ package struct Glob: Sendable, Hashable {
     if literalCount == pattern.count { return text.utf8.count == literalCount }
     let text = Array(text.utf8.dropFirst(literalCount))
     // For each offset in the text, whether the pattern up to `index` can end there.
-    var ends = [true] + [Bool](repeating: false, count: text.count)
+    var ends = [Bool](repeating: false, count: text.count + 1)
+    ends[0] = true
     var index = literalCount
     while index < pattern.count {
-      if pattern[index] == "*" {
-        let crosses = index + 1 < pattern.count && pattern[index + 1] == "*"
-        Self.star(&ends, text, crossesSlash: crosses)
-        index += crosses ? 2 : 1
+      if pattern[index] != "*" {
+        Self.matchOne(pattern[index], &ends, text)
+        index += 1
+      } else if index + 1 < pattern.count, pattern[index + 1] == "*" {
+        Self.matchAny(&ends, text, crossesSlash: true)
+        index += 2
       } else {
-        Self.one(pattern[index], &ends, text)
+        Self.matchAny(&ends, text, crossesSlash: false)
         index += 1
       }
     }
     return ends[text.count]
   }
 
-  private static func star(_ ends: inout [Bool], _ text: [UInt8], crossesSlash: Bool) {
+  /// Moves each end over any number of bytes.
+  private static func matchAny(_ ends: inout [Bool], _ text: [UInt8], crossesSlash: Bool) {
     for index in text.indices where ends[index] {
       if crossesSlash || text[index] != "/" { ends[index + 1] = true }
     }
   }
 
-  private static func one(_ byte: UInt8, _ ends: inout [Bool], _ text: [UInt8]) {
+  /// Moves each end over one byte, which is equal to one of the pattern, or for `?` any except a slash.
+  private static func matchOne(_ expected: UInt8, _ ends: inout [Bool], _ text: [UInt8]) {
     for index in text.indices.reversed() {
-      let matches = byte == "?" ? text[index] != "/" : text[index] == byte
+      let byte = text[index]
+      let matches = byte == expected || (expected == "?" && byte != "/")
       ends[index + 1] = ends[index] && matches
     }
     ends[0] = false
@@ -60,9 +66,11 @@ package struct Glob: Sendable, Hashable {
     var texts: [[UInt8]] = [[]]
     var previous: UInt8 = 0
     for byte in pattern {
-      let isStar = byte == "*"
-      if !isStar { texts[texts.count - 1].append(byte) }
-      if isStar, previous != byte { texts.append([]) }
+      if byte != "*" {
+        texts[texts.count - 1].append(byte)
+      } else if previous != "*" {
+        texts.append([])
+      }
       previous = byte
     }
     return texts
@@ -103,7 +111,8 @@ extension [Glob] {
     var part = name[...]
     while true {
       let text = String(part)
-      if contains(where: { $0.matches(text) }) { return true }
+      let isMatch = contains { pattern in pattern.matches(text) }
+      if isMatch { return true }
       guard let period = part.lastIndex(of: ".") else { return false }
       part = part[..<period]
     }

@@ -61,10 +61,13 @@ package enum Path {
 
   /// Returns the folders that contain a path, the innermost first, without the folder that the path starts from.
   package static func ancestors(of path: String) -> [String] {
-    let parents = sequence(first: parent(path)) { folder in
-      folder.isEmpty ? nil : parent(folder)
+    var ancestors: [String] = []
+    var folder = parent(path)
+    while !folder.isEmpty {
+      ancestors.append(folder)
+      folder = parent(folder)
     }
-    return parents.filter { !$0.isEmpty }
+    return ancestors
   }
 
   /// Returns an absolute path relative to a folder; a path outside of the folder starts with `..`.
@@ -72,22 +75,25 @@ package enum Path {
     if let inner = inner(path, in: folder) { return inner }
     let path = names(clean(path))
     let folder = names(clean(folder))
-    let shared = zip(path, folder).prefix { name, other in name == other }.count
-    let up = [Substring](repeating: "..", count: folder.count - shared)
-    return (up + path[shared...]).joined(separator: "/")
+    let shared = zip(path, folder).prefix { name, other in name == other }
+    let up = [Substring](repeating: "..", count: folder.count - shared.count)
+    let down = path.dropFirst(shared.count)
+    return (up + down).joined(separator: "/")
   }
 
   /// Returns the rest of a path that starts with a folder, if the rest is clean; nil otherwise.
   private static func inner(_ path: String, in folder: String) -> String? {
+    guard !folder.isEmpty, path.utf8.starts(with: folder.utf8) else { return nil }
     let rest = path.utf8.dropFirst(folder.utf8.count)
-    guard !folder.isEmpty, rest.count > 1, path.utf8.starts(with: folder.utf8) else { return nil }
     let slash = UInt8(ascii: "/")
     let dot = UInt8(ascii: ".")
+    guard rest.count > 1, rest.first == slash, rest.last != slash else { return nil }
     // Each component after a slash is a name: neither empty nor starting with a period.
     let isClean = zip(rest, rest.dropFirst()).allSatisfy { byte, next in
-      byte != slash || (next != slash && next != dot)
+      let startsName = byte == slash
+      return !startsName || (next != slash && next != dot)
     }
-    guard rest.first == slash, rest.last != slash, isClean else { return nil }
+    guard isClean else { return nil }
     return String(rest.dropFirst())
   }
 

@@ -19,8 +19,10 @@ package enum Repository {
   /// Returns whether a folder is a copy of a commit, which has no other files than this.
   package static func isCopy(_ root: String) -> Bool {
     let marker = marker(ofCopy: root)
-    guard Platform.kind(of: marker) == .file else { return false }
-    return (try? Platform.contents(of: marker))?.isEmpty == true
+    guard Platform.kind(of: marker) == .file,
+      let contents = try? Platform.contents(of: marker)
+    else { return false }
+    return contents.isEmpty
   }
 
   /// Returns whether a file, with links followed, is in a folder; true if the folder is nil.
@@ -118,11 +120,13 @@ extension Repository {
   ///
   /// The folder of the working tree itself may have any path.
   package static func isGitData(_ path: String, in root: String) -> Bool {
-    let names = Path.names(path)
-    var known = 0
-    if Path.isInside(path, root) { known = Path.names(root).count }
-    var folder = known == 0 ? "" : root
-    for name in names.dropFirst(known) {
+    var folder = ""
+    var names = Path.names(path)[...]
+    if Path.isInside(path, root) {
+      folder = root
+      names.removeFirst(Path.names(root).count)
+    }
+    for name in names {
       if isGitName(name) { return true }
       folder += "/\(name)"
       if isBareRepository(folder) { return true }
@@ -132,8 +136,11 @@ extension Repository {
 
   /// Returns whether a file system may treat a name as `.git`: some ignore the case, and some also invisible characters.
   private static func isGitName(_ name: Substring) -> Bool {
-    let visible = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-    return String(String.UnicodeScalarView(visible)).lowercased() == ".git"
+    var visible = ""
+    for scalar in name.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      visible.unicodeScalars.append(scalar)
+    }
+    return visible.lowercased() == ".git"
   }
 
   /// Returns whether git treats a folder as a repository without a working tree.
