@@ -24,7 +24,8 @@ package struct Metrics: Sendable {
     case .depth: return Double(depth[module])
     case .instability:
       let edges = fanIn[module] + fanOut[module]
-      return edges == 0 ? 0 : Double(fanOut[module]) / Double(edges)
+      if edges == 0 { return 0 }
+      return Double(fanOut[module]) / Double(edges)
     }
   }
 }

@@ -78,7 +78,11 @@ package struct Module: Sendable, Hashable {
   package var hasGeneratedSources: Bool { !plugins.isEmpty }
 
   /// The number of lines of its files.
-  package var lines: Int { files.reduce(0) { count, file in count + file.source.lines } }
+  package var lines: Int {
+    var lines = 0
+    for file in files { lines += file.source.lines }
+    return lines
+  }
 
   /// The names of the modules that its files import.
   package var importedNames: Set<String> {

@@ -10,8 +10,10 @@ extension ModuleGraph {
     to isGoal: (Int) -> Bool
   ) -> [[Int]] {
     let found = search(from: from) { module in
-      if module != from, isGoal(module) || !passing(module) { return [] }
-      return isDirect && module != from ? reexported[module] : edges[module].map(\.to)
+      if module == from { return edges[module].map(\.to) }
+      if isGoal(module) || !passing(module) { return [] }
+      if isDirect { return reexported[module] }
+      return edges[module].map(\.to)
     }
     let goals = found.order.dropFirst().filter(isGoal)
     return goals.map(found.chain)
@@ -41,20 +43,22 @@ extension ModuleGraph {
     while let module = queue.popLast() {
       for importer in importers[module] {
         found.insert(importer)
-        if isDirect, edge(from: importer, to: module)?.isReexport != true { continue }
-        if expanded.insert(importer).inserted { queue.append(importer) }
+        let isPassedOn = !isDirect || reexported[importer].contains(module)
+        guard isPassedOn else { continue }
+        let isNew = expanded.insert(importer).inserted
+        if isNew { queue.append(importer) }
       }
     }
     return found
   }
 
   package func hops(of chain: [Int]) -> [[Site]] {
-    zip(chain, chain.dropFirst()).map { sites(from: $0, to: $1) }
+    zip(chain, chain.dropFirst()).map { from, to in sites(from: from, to: to) }
   }
 
   /// Returns a module and the modules that it re-exports.
   package func reexports(of module: Int) -> Set<Int> {
-    reachable(from: [module]) { reexported[$0] }
+    reachable(from: [module]) { other in reexported[other] }
   }
 
   /// The default limit of the number of shortest chains.
@@ -66,23 +70,23 @@ extension ModuleGraph {
   package func allShortestChains(from: Int, to: Int, limit: Int = mostChains) -> [[Int]] {
     let distances = distances(to: to)
     guard distances[from] >= 0 else { return [] }
+    func nextModules(after module: Int) -> [Int] {
+      if module == to { return [] }
+      let imported = edges[module].map(\.to)
+      return imported.filter { other in distances[other] == distances[module] - 1 }
+    }
     var chains: [[Int]] = []
-    // The modules of a chain so far, and for each the position of its next import to follow.
+    // The modules of a chain so far, and for each those after it that were not tried yet, the next one last.
     var path = [from]
-    var positions = [0]
-    while let module = path.last, chains.count < limit {
-      if module == to { chains.append(path) }
-      let rest = edges[module].indices.dropFirst(positions[path.count - 1])
-      let nearer = distances[module] - 1
-      if module != to,
-        let position = rest.first(where: { distances[edges[module][$0].to] == nearer })
-      {
-        positions[path.count - 1] = position + 1
-        path.append(edges[module][position].to)
-        positions.append(0)
+    var untried: [[Int]] = [nextModules(after: from).reversed()]
+    while let last = path.last, chains.count < limit {
+      if last == to { chains.append(path) }
+      if let next = untried[path.count - 1].popLast() {
+        path.append(next)
+        untried.append(nextModules(after: next).reversed())
       } else {
         path.removeLast()
-        positions.removeLast()
+        untried.removeLast()
       }
     }
     return chains
@@ -90,7 +94,7 @@ extension ModuleGraph {
 
   /// Returns the distance of every module to a goal; -1 if there is no chain.
   package func distances(to goal: Int) -> [Int] {
-    distances(from: goal) { importers[$0] }
+    distances(from: goal) { module in importers[module] }
   }
 
   /// Returns the distance of every module from a start; -1 if no steps lead to it.

@@ -26,19 +26,22 @@ extension ModuleGraph {
   /// The error for another name suggests the nearest name, or one that contains the given name; the error for a name of
   /// several modules lists them.
   package func module(called name: String) throws -> Int {
-    if let index = modules.firstIndex(where: { $0.label == name }) { return index }
+    let labeled = modules.firstIndex { module in module.label == name }
+    if let labeled { return labeled }
     let found = modules.indices.filter { index in
       modules[index].name == name || modules[index].target == name
     }
-    if found.count == 1 { return found[0] }
-    if !found.isEmpty {
-      let labels = found.map { index in "'\(modules[index].label.excerpt)'" }
-      let list = labels.joined(separator: ", ")
-      throw RequestError("\(found.count) modules are '\(name.excerpt)'; pass one of \(list)")
-    }
+    guard let first = found.first else { throw noModule(called: name) }
+    if found.count == 1 { return first }
+    let labels = found.map { index in "'\(modules[index].label.excerpt)'" }
+    let list = labels.joined(separator: ", ")
+    throw RequestError("\(found.count) modules are '\(name.excerpt)'; pass one of \(list)")
+  }
+
+  private func noModule(called name: String) -> RequestError {
     var message = "no module '\(name.excerpt)'"
     if let similar = target(similarTo: name) { message += "; did you mean '\(similar)'?" }
-    throw RequestError(message)
+    return RequestError(message)
   }
 
   /// Returns the target whose name is nearest to a given one, or else contains it.
@@ -46,7 +49,7 @@ extension ModuleGraph {
     let names = modules.map(\.target)
     if let nearest = nearestName(to: name, in: names) { return nearest }
     let lowercased = name.lowercased()
-    return names.first { $0.lowercased().contains(lowercased) }
+    return names.first { name in name.lowercased().contains(lowercased) }
   }
 
   /// Returns the graph with further external modules, which nothing imports.
@@ -54,7 +57,8 @@ extension ModuleGraph {
     var externals: [Module] = []
     var names = names
     for name in added where names.indices(of: name).isEmpty {
-      names.add(external: modules.count + externals.count, named: name)
+      let index = modules.count + externals.count
+      names.add(external: index, named: name)
       externals.append(Module(name, kind: .external))
     }
     return replacing(edges: edges, adding: externals, names: names)

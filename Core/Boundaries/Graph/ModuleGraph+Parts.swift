@@ -7,11 +7,12 @@ extension ModuleGraph {
     if patterns.isEmpty { return [] }
     var parts: Set<String> = []
     for edge in edges.joined() where externals.contains(edge.to) {
-      for case let importing? in edge.sites.map(\.importing) where importing.path.count > 1 {
+      for site in edge.sites {
+        guard let importing = site.importing, importing.path.count > 1 else { continue }
         parts.insert(importing.name)
       }
     }
-    return parts.filter { patterns.matchPart($0) }.sorted()
+    return parts.filter(patterns.matchPart).sorted()
   }
 
   /// Returns the graph in which some parts of external modules are modules of their own.
@@ -34,8 +35,8 @@ extension ModuleGraph {
       let isExternal = externals.contains(edge.to)
       for site in edge.sites {
         var module = edge.to
-        if isExternal, let name = site.importing?.name, let part = indexOfPart[name] {
-          module = part
+        if isExternal, let importing = site.importing {
+          module = indexOfPart[importing.name] ?? module
         }
         sites[module, default: []].append(site)
       }
@@ -47,7 +48,7 @@ extension ModuleGraph {
 extension Module {
   /// Creates a part of an external module from its full name, such as `Foundation.NSDate`.
   fileprivate init(part name: String) {
-    let module = name.prefix { $0 != "." }
+    let module = name.prefix { character in character != "." }
     self.init(String(module), target: name, kind: .external)
     label = name
   }

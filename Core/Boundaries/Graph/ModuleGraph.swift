@@ -14,7 +14,7 @@ package struct ModuleGraph: Sendable {
     init(to: Int, sites: [Site]) {
       self.to = to
       self.sites = sites
-      isReexport = sites.contains { $0.importing?.isReexport == true }
+      isReexport = sites.contains { site in site.importing?.isReexport == true }
     }
   }
 
@@ -114,7 +114,8 @@ extension ModuleGraph {
 
   /// Returns whether a module belongs to a platform or toolchain, or is configured to.
   package func isSystem(_ name: String) -> Bool {
-    ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }
+    if ToolchainModules.contains(name) { return true }
+    return systemModules.contains { pattern in pattern.matches(name) }
   }
 
   /// Returns the imports of one module by another; nil if there are none.

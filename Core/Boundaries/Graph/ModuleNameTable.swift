@@ -37,9 +37,10 @@ struct ModuleNameTable: Sendable {
   func indices(of name: String, in module: Module, among modules: [Module]) -> [Int] {
     let all = indices(of: name)
     if all.count < 2 { return all }
-    let dependencies = (module.dependencies ?? []).filter { $0.provides(name) }
+    let dependencies = module.dependencies ?? []
+    let providers = dependencies.filter { dependency in dependency.provides(name) }
     let declared = all.filter { index in
-      dependencies.contains { dependency in dependency.canMean(modules[index]) }
+      providers.contains { dependency in dependency.canMean(modules[index]) }
     }
     var own: [Int] = []
     // Modules without a manifest are in no package.
@@ -47,8 +48,10 @@ struct ModuleNameTable: Sendable {
       own = all.filter { index in modules[index].manifest == manifest }
     }
     let declaredAndOwn = declared.filter(own.contains)
-    let choices = [declaredAndOwn, declared, own]
-    return choices.first { choice in !choice.isEmpty } ?? all
+    if !declaredAndOwn.isEmpty { return declaredAndOwn }
+    if !declared.isEmpty { return declared }
+    if !own.isEmpty { return own }
+    return all
   }
 }
 

@@ -53,23 +53,27 @@ package struct ComponentGraph {
     var forward = PathSearch(start)
     var backward = PathSearch(end)
     while !forward.frontier.isEmpty, !backward.frontier.isEmpty {
-      let meeting =
-        if count(outgoing, from: forward.frontier) <= count(incoming, from: backward.frontier) {
-          forward.advance(towards: backward, successors)
-        } else {
-          backward.advance(towards: forward, predecessors)
-        }
+      let forwardEdges = count(outgoing, at: forward.frontier)
+      let backwardEdges = count(incoming, at: backward.frontier)
+      let meeting: Int?
+      if forwardEdges <= backwardEdges {
+        meeting = forward.advance(towards: backward, successors)
+      } else {
+        meeting = backward.advance(towards: forward, predecessors)
+      }
       guard let meeting else { continue }
       let start = forward.path(to: meeting).reversed()
       let rest = backward.path(to: meeting).dropFirst()
       let path = start + rest
-      return path.map { nodes[$0] }
+      return path.map { number in nodes[number] }
     }
     return []
   }
 
-  private func count(_ edges: [[Int]], from nodes: [Int]) -> Int {
-    nodes.reduce(0) { count, node in count + edges[node].count }
+  private func count(_ edges: [[Int]], at nodes: [Int]) -> Int {
+    var count = 0
+    for node in nodes { count += edges[node].count }
+    return count
   }
 
   private func successors(of node: Int) -> [Int] {
@@ -87,6 +91,8 @@ private struct PathSearch {
   private(set) var frontier: [Int]
   /// The distance of each node.
   private var distances: [Int: Int]
+  /// The greatest distance, which is that of the frontier.
+  private var reach = 0
   /// The node before each one.
   private var previous: [Int: Int] = [:]
 
@@ -100,19 +106,34 @@ private struct PathSearch {
   /// If another search has reached one of the new nodes, returns the one on a shortest path between the two starts.
   mutating func advance(towards other: PathSearch, _ steps: (Int) -> [Int]) -> Int? {
     var next: [Int] = []
+    reach += 1
     for node in frontier {
-      let distance = (distances[node] ?? 0) + 1
       for end in steps(node) where distances[end] == nil {
-        distances[end] = distance
+        distances[end] = reach
         previous[end] = node
         next.append(end)
       }
     }
     frontier = next
-    let meetings = next.filter { other.distances[$0] != nil }
-    return meetings.min { a, b in (other.distances[a] ?? 0) < (other.distances[b] ?? 0) }
+    return other.nearest(of: next)
+  }
+
+  /// Returns the first of the reached nodes among some, of those at the least distance.
+  private func nearest(of nodes: [Int]) -> Int? {
+    var nearest: Int?
+    var least = Int.max
+    for node in nodes {
+      guard let distance = distances[node], distance < least else { continue }
+      nearest = node
+      least = distance
+    }
+    return nearest
   }
 
   /// Returns the nodes on the path from a reached node back to the start.
-  func path(to node: Int) -> [Int] { Array(sequence(first: node) { previous[$0] }) }
+  func path(to node: Int) -> [Int] {
+    var path = [node]
+    while let last = path.last, let before = previous[last] { path.append(before) }
+    return path
+  }
 }

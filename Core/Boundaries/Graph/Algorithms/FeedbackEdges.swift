@@ -53,16 +53,17 @@ struct GreedyOrder {
 
   /// Returns the nodes by the costs of their incoming edges, which lead backwards if the node comes first.
   private static func ranked(_ graph: ComponentGraph, _ costs: [Int]) -> [Int] {
-    let cost = graph.incoming.map { edges in
+    let incomingCosts = graph.incoming.map { edges in
       edges.reduce(0) { sum, edge in sum + costs[edge] }
     }
-    let importer = graph.incoming.map { edges in
+    let firstImporters = graph.incoming.map { edges in
       let importers = edges.map { edge in graph.edges[edge].from }
       return importers.min() ?? 0
     }
-    return cost.indices.sorted { a, b in
-      (cost[a], importer[a], a) < (cost[b], importer[b], b)
+    func rank(_ node: Int) -> (Int, Int, Int) {
+      (incomingCosts[node], firstImporters[node], node)
     }
+    return graph.incoming.indices.sorted { first, second in rank(first) < rank(second) }
   }
 
   private mutating func place() {
@@ -72,10 +73,11 @@ struct GreedyOrder {
       if let sink = next(in: \.sinks) {
         place(sink, at: last)
         last -= 1
-      } else {
-        guard let node = next(in: \.sources) ?? nextInBuckets() else { return }
+      } else if let node = next(in: \.sources) ?? nextInBuckets() {
         place(node, at: first)
         first += 1
+      } else {
+        return
       }
     }
   }

@@ -68,7 +68,10 @@ package func reachable<Node: Hashable, Successors: Sequence<Node>>(
   var found = Set(nodes)
   var queue = Array(found)
   while let node = queue.popLast() {
-    queue += successors(node).filter { found.insert($0).inserted }
+    for successor in successors(node) {
+      let isNew = found.insert(successor).inserted
+      if isNew { queue.append(successor) }
+    }
   }
   return found
 }
