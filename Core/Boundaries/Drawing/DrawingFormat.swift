@@ -30,29 +30,34 @@ package enum DrawingFormat: String, Sendable, CaseIterable {
 extension GraphDrawing {
   /// One line per node with the nodes that it imports; `!` marks an import that breaks a rule.
   fileprivate var text: String {
-    let outgoing = Dictionary(grouping: arrows, by: \.from)
+    let arrowsByNode = Dictionary(grouping: arrows, by: \.from)
     var text = ""
     for (index, node) in nodes.enumerated() {
-      let targets = (outgoing[index] ?? []).map { arrow in
-        let name = nodes[arrow.to].name
-        return arrow.isViolation ? "\(name)!" : name
-      }
       var line = node.name
-      if !targets.isEmpty { line += " → \(targets.joined(separator: ", "))" }
+      if let arrows = arrowsByNode[index] {
+        let targets = arrows.map(markedTarget)
+        line += " → \(targets.joined(separator: ", "))"
+      }
       text += "\(line.printable())\n"
     }
     return text
   }
 
+  private func markedTarget(of arrow: Arrow) -> String {
+    let name = nodes[arrow.to].name
+    return arrow.isViolation ? "\(name)!" : name
+  }
+
   fileprivate var json: JSONOutput {
     [
       "modules": .list(nodes) { node in
-        let members: [(String, JSONOutput)] = [
+        var members: [(String, JSONOutput)] = [
           ("name", .string(node.name)),
           ("group", .optional(node.group)),
           ("kind", .string(node.kind)),
         ]
-        return .object(members + (node.module?.jsonMembers ?? []))
+        if let module = node.module { members += module.jsonMembers }
+        return .object(members)
       },
       "imports": .list(arrows) { arrow in
         [

@@ -7,24 +7,28 @@ extension GraphDrawing {
   var dot: String {
     var lines = ["digraph boundaries {", "  rankdir=TB;", "  node [shape=box];"]
     for group in nodeGroups {
-      let names = group.nodes.map { index in "\(Self.dotQuoted(nodes[index].name));" }
       if let name = group.name {
         lines.append("  subgraph cluster_\(group.number) {")
         lines.append("    label=\(Self.dotQuoted(name));")
-        lines += names.map { name in "    \(name)" }
-        lines.append("  }")
-      } else {
-        lines += names.map { name in "  \(name)" }
       }
+      for index in group.nodes {
+        lines.append("\(group.indentation)\(Self.dotQuoted(nodes[index].name));")
+      }
+      if group.name != nil { lines.append("  }") }
     }
     for arrow in arrows {
       let from = Self.dotQuoted(nodes[arrow.from].name)
       let to = Self.dotQuoted(nodes[arrow.to].name)
-      let style = arrow.isViolation ? " [color=red, penwidth=2]" : ""
-      lines.append("  \(from) -> \(to)\(style);")
+      var line = "  \(from) -> \(to)"
+      if arrow.isViolation { line += " [color=red, penwidth=2]" }
+      lines.append("\(line);")
     }
     lines.append("}")
-    return lines.map { line in "\(line)\n" }.joined()
+    return Self.text(lines)
+  }
+
+  private static func text(_ lines: [String]) -> String {
+    lines.map { line in "\(line)\n" }.joined()
   }
 
   private static func dotQuoted(_ text: String) -> String { "\"\(text.printable(in: .quoted))\"" }
@@ -33,14 +37,14 @@ extension GraphDrawing {
   var mermaid: String {
     var lines = ["flowchart TD"]
     for group in nodeGroups {
-      let boxes = group.nodes.map { index in "n\(index)[\(Self.mermaidQuoted(nodes[index].name))]" }
       if let name = group.name {
         lines.append("  subgraph g\(group.number)[\(Self.mermaidQuoted(name))]")
-        lines += boxes.map { box in "    \(box)" }
-        lines.append("  end")
-      } else {
-        lines += boxes.map { box in "  \(box)" }
       }
+      for index in group.nodes {
+        let name = Self.mermaidQuoted(nodes[index].name)
+        lines.append("\(group.indentation)n\(index)[\(name)]")
+      }
+      if group.name != nil { lines.append("  end") }
     }
     // Mermaid styles an arrow by its position among all arrows.
     var violations: [String] = []
@@ -49,9 +53,10 @@ extension GraphDrawing {
       if arrow.isViolation { violations.append("\(position)") }
     }
     if !violations.isEmpty {
-      lines.append("  linkStyle \(violations.joined(separator: ",")) stroke:red,stroke-width:2px")
+      let positions = violations.joined(separator: ",")
+      lines.append("  linkStyle \(positions) stroke:red,stroke-width:2px")
     }
-    return lines.map { line in "\(line)\n" }.joined()
+    return Self.text(lines)
   }
 
   private static func mermaidQuoted(_ text: String) -> String {
@@ -67,17 +72,21 @@ extension GraphDrawing {
     /// The name; nil for the nodes in no group.
     let name: String?
     let nodes: [Int]
+
+    /// The blanks before each node: those of a named group are in a frame.
+    var indentation: String { name == nil ? "  " : "    " }
   }
 
   /// The groups, sorted by name; first come the nodes in no group.
   private var nodeGroups: [NodeGroup] {
-    let nodesByGroup = Dictionary(grouping: nodes.indices) { index in nodes[index].group ?? "" }
-    return nodesByGroup.keys.sorted().enumerated().map { number, name in
-      NodeGroup(
-        number: number,
-        name: name.isEmpty ? nil : name,
-        nodes: nodesByGroup[name] ?? []
-      )
+    let none = ""
+    let nodesByGroup = Dictionary(grouping: nodes.indices) { index in nodes[index].group ?? none }
+    let sorted = nodesByGroup.sorted { first, second in first.key < second.key }
+    var groups: [NodeGroup] = []
+    for (number, group) in sorted.enumerated() {
+      let name = group.key == none ? nil : group.key
+      groups.append(NodeGroup(number: number, name: name, nodes: group.value))
     }
+    return groups
   }
 }

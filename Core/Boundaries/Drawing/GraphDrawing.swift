@@ -85,34 +85,37 @@ extension GraphDrawing {
     findings: [Finding],
     selection: Selection
   ) {
-    let subjects = [selection.focus, selection.reaches].compactMap(\.self)
-    hidesTests = subjects.allSatisfy { module in graph.modules[module].kind != .test }
-    let shown = graph.shown(selection).sorted()
     let groupNames = Self.names(groups)
     let layerNames = Self.names(layers)
+    let collapsedNames = selection.collapsesGroups ? groupNames : [:]
 
     // A node is named after its module, or after the group that it stands for.
+    var nodes: [String: Node] = [:]
     var nodeNames: [Int: String] = [:]
-    for module in shown {
-      let groupName = selection.collapsesGroups ? groupNames[module] : nil
-      nodeNames[module] = groupName ?? graph.label(module)
+    for module in graph.shown(selection).sorted() {
+      let node: Node
+      if let name = collapsedNames[module] {
+        node = Node(name: name, group: nil, layer: nil, module: nil)
+      } else {
+        node = Node(
+          name: graph.label(module),
+          group: groupNames[module],
+          layer: layerNames[module],
+          module: graph.modules[module]
+        )
+      }
+      nodeNames[module] = node.name
+      if nodes[node.name] == nil { nodes[node.name] = node }
     }
-    let modules = Dictionary(grouping: shown) { module in nodeNames[module] ?? "" }
-    let names = modules.keys.sorted()
-    nodes = names.map { name in
-      let module = modules[name]?.first ?? 0
-      let isGroup = selection.collapsesGroups && groupNames[module] == name
-      if isGroup { return Node(name: name, group: nil, layer: nil, module: nil) }
-      return Node(
-        name: graph.label(module),
-        group: groupNames[module],
-        layer: layerNames[module],
-        module: graph.modules[module]
-      )
-    }
+
+    let sorted = nodes.sorted { first, second in first.key < second.key }
+    self.nodes = sorted.map(\.value)
+    let names = sorted.map(\.key)
     let positions = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     let nodeOfModule = nodeNames.compactMapValues { name in positions[name] }
     arrows = Self.arrows(graph, nodeOfModule, findings)
+    let subjects = [selection.focus, selection.reaches].compactMap(\.self)
+    hidesTests = subjects.allSatisfy { module in graph.modules[module].kind != .test }
   }
 
   /// Returns the arrows between the nodes of modules, sorted by these.
@@ -123,11 +126,13 @@ extension GraphDrawing {
   ) -> [Arrow] {
     let findingsOfImport = findingsByImport(findings)
     var arrows: [ComponentGraph.Edge: Arrow] = [:]
-    for (module, from) in nodeOfModule.sorted(by: { $0.key < $1.key }) {
+    for module in nodeOfModule.keys.sorted() {
+      guard let from = nodeOfModule[module] else { continue }
       for edge in graph.edges[module] {
         guard let to = nodeOfModule[edge.to], from != to else { continue }
         let ends = ComponentGraph.Edge(from: from, to: to)
-        let findings = findingsOfImport[[graph.label(module), graph.label(edge.to)]] ?? []
+        let labels = [graph.label(module), graph.label(edge.to)]
+        let findings = findingsOfImport[labels] ?? []
         arrows[ends, default: Arrow(from: from, to: to)].add(edge.sites, findings)
       }
     }
@@ -161,10 +166,11 @@ extension ModuleGraph {
 
   /// Returns the modules that a drawing of a selection shows.
   fileprivate func shown(_ selection: GraphDrawing.Selection) -> Set<Int> {
-    var shown = Set(selection.showsExternals ? 0..<modules.count : checked)
+    var shown = Set(checked)
+    if selection.showsExternals { shown.formUnion(externals) }
     if let goal = selection.reaches {
       let distances = distances(to: goal)
-      shown = shown.filter { distances[$0] >= 0 }
+      shown = shown.filter { module in distances[module] >= 0 }
     }
     if let focus = selection.focus {
       let above = distances(to: focus)

@@ -17,18 +17,14 @@ struct HTMLDrawing {
   /// The page: `index.html` with the graph and the files that it names in it.
   var page: String {
     var page = Self.file(PackageResources.index_html)
-    page.replace(
-      #"<link rel="stylesheet" href="style.css">"#,
-      with: Self.element("style", Self.style)
-    )
-    for (name, script) in Self.scripts {
-      page.replace(
-        #"<script src="\#(name)"></script>"#,
-        with: Self.element("script", script)
-      )
+    let style = Self.element("style", Self.style)
+    page.replace(#"<link rel="stylesheet" href="style.css">"#, with: style)
+    for (name, text) in Self.scripts {
+      let script = Self.element("script", text)
+      page.replace(#"<script src="\#(name)"></script>"#, with: script)
     }
     // The last one, because a name in the graph may contain any text.
-    let data = Self.element(#"script type="application/json" id="data""#, json)
+    let data = Self.element("script", attributes: #"type="application/json" id="data""#, json)
     page.replace(#"<script type="application/json" id="data"></script>"#, with: data)
     return page
   }
@@ -47,8 +43,13 @@ struct HTMLDrawing {
   private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// Returns an element of the page with a text in it.
-  private static func element(_ tag: String, _ text: String) -> String {
-    let name = tag.prefix { $0 != " " }
+  private static func element(
+    _ name: String,
+    attributes: String = "",
+    _ text: String
+  ) -> String {
+    var tag = name
+    if !attributes.isEmpty { tag += " \(attributes)" }
     return "<\(tag)>\n\(text)</\(name)>"
   }
 
@@ -57,7 +58,8 @@ struct HTMLDrawing {
 
   /// The graph; an import refers to modules, files and findings by their positions in the lists.
   private var data: JSONOutput {
-    let files = drawing.arrows.flatMap { $0.sites.map(\.file) }.distinct
+    let sites = drawing.arrows.flatMap(\.sites)
+    let files = sites.map(\.file).distinct
     let findings = drawing.arrows.flatMap(\.findings).distinct
     let fileIndices = Self.positions(files)
     let findingIndices = Self.positions(findings)
@@ -69,9 +71,10 @@ struct HTMLDrawing {
       "findings": .array(findings.map(finding)),
       "imports": .list(drawing.arrows) { arrow in
         [
-          "from": .int(arrow.from), "to": .int(arrow.to),
-          "sites": .list(arrow.sites) { site($0, fileIndices) },
-          "findings": .list(arrow.findings) { .int(findingIndices[$0] ?? 0) },
+          "from": .int(arrow.from),
+          "to": .int(arrow.to),
+          "sites": .list(arrow.sites) { site in self.site(site, fileIndices) },
+          "findings": .list(arrow.findings) { finding in .int(findingIndices[finding] ?? 0) },
         ]
       },
     ]
@@ -83,20 +86,34 @@ struct HTMLDrawing {
 
   private func module(_ node: GraphDrawing.Node) -> JSONOutput {
     [
-      "name": text(node.name), "kind": text(node.kind), "package": text(node.module?.package ?? ""),
-      "folder": text(node.module?.folder ?? ""), "group": node.group.map(text) ?? .null,
-      "layer": node.layer.map(text) ?? .null,
+      "name": text(node.name),
+      "kind": text(node.kind),
+      "package": text(node.module?.package ?? ""),
+      "folder": text(node.module?.folder ?? ""),
+      "group": optionalText(node.group),
+      "layer": optionalText(node.layer),
     ]
   }
 
   private func site(_ site: Site, _ files: [String: Int]) -> JSONOutput {
-    [.int(files[site.file] ?? 0), .int(site.line), text(site.importing?.spelling ?? "")]
+    let file = files[site.file] ?? 0
+    let spelling = site.importing?.spelling ?? ""
+    return [.int(file), .int(site.line), text(spelling)]
   }
 
   private func finding(_ finding: Finding) -> JSONOutput {
-    ["rule": text(finding.rule), "message": text(finding.message), "fix": text(finding.fix ?? "")]
+    [
+      "rule": text(finding.rule),
+      "message": text(finding.message),
+      "fix": text(finding.fix ?? ""),
+    ]
   }
 
-  /// A page would obey characters that reorder text.
+  /// Returns a text without the characters that reorder text, which a page would obey.
   private func text(_ text: String) -> JSONOutput { .string(text.printable()) }
+
+  private func optionalText(_ text: String?) -> JSONOutput {
+    guard let text else { return .null }
+    return self.text(text)
+  }
 }
