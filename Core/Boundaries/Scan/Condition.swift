@@ -10,7 +10,8 @@ package indirect enum Condition: Equatable {
 
   /// The condition that all of some conditions hold; one that cannot be parsed may or may not hold.
   package init(_ texts: [String]) {
-    self = .all(texts.map { text in ConditionParser.parse(text) ?? .atom(text) })
+    let parts = texts.map { text in ConditionParser.parse(text) ?? .atom(text) }
+    self = .all(parts)
   }
 
   /// What is known about a condition.
@@ -25,15 +26,21 @@ package indirect enum Condition: Equatable {
 
   /// Returns whether a module can be imported wherever the condition holds.
   package func implies(canImport module: String) -> Bool {
-    let isPossibleWithoutModule = isSatisfiable { _, imported in imported == module ? false : nil }
-    return !isPossibleWithoutModule
+    !mayHold(where: module, isImportable: false)
   }
 
   /// Returns whether a module cannot be imported anywhere the condition holds, if it holds anywhere.
   package func excludes(_ module: String) -> Bool {
     let isPossible = isSatisfiable { _, _ in nil }
-    let isPossibleWithModule = isSatisfiable { _, imported in imported == module ? true : nil }
-    return isPossible && !isPossibleWithModule
+    return isPossible && !mayHold(where: module, isImportable: true)
+  }
+
+  /// Returns whether the condition may hold where a module can be imported, or where it cannot.
+  private func mayHold(where module: String, isImportable: Bool) -> Bool {
+    isSatisfiable { _, imported in
+      guard imported == module else { return nil }
+      return isImportable
+    }
   }
 
   /// The operating systems on which the condition may hold, as SwiftPM spells them: of those that it names, and
@@ -41,8 +48,9 @@ package indirect enum Condition: Equatable {
   ///
   /// Which modules can be imported differs by system, so a condition on them counts only as far as it decides nothing.
   package var systems: Set<String> {
-    let named = Set(atoms.compactMap(Self.system))
-    return named.union(Self.usualSystems).filter { system in
+    var systems = Set(atoms.compactMap(Self.system))
+    systems.formUnion(Self.usualSystems)
+    return systems.filter { system in
       mayHold(on: system, where: true) && mayHold(on: system, where: false)
     }
   }
@@ -50,7 +58,8 @@ package indirect enum Condition: Equatable {
   /// Returns whether the condition may hold on a system, where either all modules can be imported or none.
   private func mayHold(on system: String, where canImport: Bool) -> Bool {
     isSatisfiable(tries: 50) { atom, module in
-      module == nil ? Self.holds(atom, on: system) : canImport
+      if module != nil { return canImport }
+      return Self.holds(atom, on: system)
     }
   }
 
@@ -59,7 +68,10 @@ package indirect enum Condition: Equatable {
 
   /// Returns whether the condition may hold where none of some flags is set.
   package func holds(without flags: Set<String>) -> Bool {
-    isSatisfiable { atom, _ in flags.contains(atom) ? false : nil }
+    isSatisfiable { atom, _ in
+      guard flags.contains(atom) else { return nil }
+      return false
+    }
   }
 
   /// Returns whether some values of the atoms satisfy the condition, where some are known.
@@ -144,27 +156,32 @@ package indirect enum Condition: Equatable {
   /// Returns whether an atom holds on a system; nil if that is not known.
   private static func holds(_ atom: String, on system: String) -> Bool? {
     switch atom {
-    case "targetEnvironment(simulator)": simulated.contains(system) ? nil : false
-    case "_runtime(_ObjC)": (simulated + ["macos", catalyst]).contains(system)
-    default:
-      holds(systemOf: atom, on: system)
+    case "targetEnvironment(simulator)": return simulated.contains(system) ? nil : false
+    case "_runtime(_ObjC)": return systemsOfApple.contains(system)
+    default: return holds(systemOf: atom, on: system)
     }
   }
 
   private static func holds(systemOf atom: String, on system: String) -> Bool? {
     guard let named = self.system(of: atom) else { return nil }
+    if named == system { return true }
     // The variant of iOS for the Mac is one of SwiftPM's platforms.
-    return named == system || named == "ios" && system == catalyst
+    return named == "ios" && system == catalyst
   }
 
   private static let simulated = ["ios", "tvos", "watchos", "visionos"]
   private static let catalyst = "maccatalyst"
+  private static let systemsOfApple = simulated + ["macos", catalyst]
 
   /// Returns the operating system that an atom is about, as SwiftPM spells it.
   private static func system(of atom: String) -> String? {
     if atom == "targetEnvironment(macCatalyst)" { return catalyst }
     guard atom.hasPrefix("os("), atom.hasSuffix(")") else { return nil }
     let name = atom.dropFirst(3).dropLast().lowercased()
-    return ["osx": "macos", "xros": "visionos"][name] ?? name
+    switch name {
+    case "osx": return "macos"
+    case "xros": return "visionos"
+    default: return name
+    }
   }
 }

@@ -24,14 +24,13 @@ struct ConditionParser {
   private mutating func disjunction() -> Condition? {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest, let parts = list(of: "||", { $0.conjunction() }) else {
-      return nil
-    }
+    if depth > Self.deepest { return nil }
+    guard let parts = list(of: "||", { parser in parser.conjunction() }) else { return nil }
     return parts.count == 1 ? parts[0] : .any(parts)
   }
 
   private mutating func conjunction() -> Condition? {
-    guard let parts = list(of: "&&", { $0.operand() }) else { return nil }
+    guard let parts = list(of: "&&", { parser in parser.operand() }) else { return nil }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
@@ -50,11 +49,14 @@ struct ConditionParser {
   private mutating func operand() -> Condition? {
     var isNegated = false
     while skip("!") { isNegated.toggle() }
-    let isGroup = skip("(")
-    guard let condition = isGroup ? disjunction() : atom(), !isGroup || skip(")") else {
-      return nil
-    }
+    guard let condition = groupOrAtom() else { return nil }
     return isNegated ? .not(condition) : condition
+  }
+
+  private mutating func groupOrAtom() -> Condition? {
+    guard skip("(") else { return atom() }
+    guard let condition = disjunction(), skip(")") else { return nil }
+    return condition
   }
 
   /// Parses a flag, or a call whose arguments may be anything in balanced parentheses.
@@ -62,7 +64,7 @@ struct ConditionParser {
     guard token.kind == .word || token.kind == .quotedWord else { return nil }
     let name = advance()
     guard skip("(") else { return .atom(name) }
-    let module = lexer.text(token).filter { $0 != "`" }
+    let module = lexer.text(token).filter { character in character != "`" }
     guard let arguments = argumentsAfterParenthesis() else { return nil }
     let text = "\(name)(\(arguments)"
     return name == "canImport" ? .canImport(module: module, text: text) : .atom(text)

@@ -19,19 +19,29 @@ struct ConditionalBranch {
   mutating func advance(to next: String?) {
     // With more conditions the text of very many branches would be quadratic, and too long to read.
     if let current, count <= 10 {
-      let negated = "!" + (Self.isAtom(current) ? current : "(\(current))")
-      excluded += (excluded.isEmpty ? "" : " && ") + negated
+      if !excluded.isEmpty { excluded += " && " }
+      excluded += Self.negated(current)
     }
     count += 1
     current = next
     condition = excluded
     guard let next else { return }
-    condition += next.contains("||") ? " && (\(next))" : " && \(next)"
+    if next.contains("||") {
+      condition += " && (\(next))"
+    } else {
+      condition += " && \(next)"
+    }
+  }
+
+  private static func negated(_ condition: String) -> String {
+    isAtom(condition) ? "!\(condition)" : "!(\(condition))"
   }
 
   /// Returns whether a prefix `!` negates the whole text.
   private static func isAtom(_ text: String) -> Bool {
-    !text.hasPrefix("!") && !["&&", "||", "==", "!="].contains { text.contains($0) }
+    if text.hasPrefix("!") { return false }
+    let hasOperator = ["&&", "||", "==", "!="].contains(where: text.contains)
+    return !hasOperator
   }
 }
 

@@ -30,34 +30,57 @@ package struct ImplicitEffects {
       case .end: return
       case .open: depth += 1
       case .close: depth -= 1
-      case .attribute, .pound:
-        let name = lexer.text(token)
-        if exported == nil, Self.exports.contains(name) { exported = "code with \(name)" }
-      case .word where depth == 0 && !isAfterPeriod: add(lexer.text(token), lexer)
+      case .attribute, .pound: addExport(lexer.text(token))
+      case .word where depth == 0 && !isAfterPeriod: addType(after: lexer.text(token), lexer)
       default: break
       }
       isAfterPeriod = token.kind == .period
     }
   }
 
-  /// Adds the type after a keyword; the lexer is a copy, which reads ahead.
-  private mutating func add(_ keyword: String, _ lexer: Lexer) {
-    let isExtension = keyword == "extension"
-    guard isExtension || Self.declarations.contains(keyword) else { return }
+  private mutating func addExport(_ name: String) {
+    guard exported == nil, Self.exports.contains(name) else { return }
+    exported = "code with \(name)"
+  }
+
+  /// Adds the type after a keyword, if this declares or extends one; the lexer is a copy, which reads ahead.
+  private mutating func addType(after keyword: String, _ lexer: Lexer) {
+    if keyword == "extension" {
+      addExtension(lexer)
+    } else if Self.declarations.contains(keyword) {
+      addDeclaration(lexer)
+    }
+  }
+
+  private mutating func addDeclaration(_ lexer: Lexer) {
+    var lexer = lexer
+    let token = lexer.next()
+    if Self.isName(token) { types.insert(Self.name(token, lexer)) }
+  }
+
+  private mutating func addExtension(_ lexer: Lexer) {
     var lexer = lexer
     var token = lexer.next()
-    if isExtension, lexer.text(token) == module {
-      let qualified = lexer.next().kind == .period
-      if qualified { token = lexer.next() }
+    if lexer.text(token) == module {
+      let isQualified = lexer.next().kind == .period
+      if isQualified { token = lexer.next() }
     }
-    let isName = token.kind == .word || token.kind == .quotedWord
-    let name = lexer.text(token).filter { $0 != "`" }
-    if isExtension {
+    let name = Self.name(token, lexer)
+    if Self.isName(token) {
+      extended.append(name)
+    } else {
       // The others, such as `[Int]`, are types of the standard library.
-      extended.append(isName ? name : "the type \(name)…")
-    } else if isName {
-      types.insert(name)
+      extended.append("the type \(name)…")
     }
+  }
+
+  private static func isName(_ token: Lexer.Token) -> Bool {
+    token.kind == .word || token.kind == .quotedWord
+  }
+
+  /// Returns the text of a token without backticks.
+  private static func name(_ token: Lexer.Token, _ lexer: Lexer) -> String {
+    lexer.text(token).filter { character in character != "`" }
   }
 
   private static let declarations: Set<String> = ["struct", "class", "enum", "actor", "protocol"]

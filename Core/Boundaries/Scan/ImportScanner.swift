@@ -50,7 +50,7 @@ package struct ImportScanner {
 
   /// Scans UTF-8 bytes.
   package static func scan(_ bytes: [UInt8]) -> ScannedSource {
-    bytes.withUnsafeBufferPointer { scan($0) }
+    bytes.withUnsafeBufferPointer { bytes in scan(bytes) }
   }
 
   package static func scan(_ text: String) -> ScannedSource { scan(Array(text.utf8)) }

@@ -19,26 +19,31 @@ extension InlineException {
     var words = comment.split { character in character == " " || character == "\t" }
     guard words.first == "boundaries:allow" else { return nil }
     words.removeFirst()
-    let dates = words.indices.dropFirst().filter { index in
-      words[index - 1] == "until" && words[index].first?.isNumber == true
-    }
-    var date: String?
-    if let index = dates.last {
-      date = String(words[index])
-      words.removeSubrange(index - 1...index)
-    }
+    let date = Self.removeDate(from: &words)
     let because = words.firstIndex(of: "because") ?? words.endIndex
-    rule = words[..<because].joined(separator: " ")
     let reasons = words[because...].dropFirst()
+    rule = words[..<because].joined(separator: " ")
     reason = reasons.joined(separator: " ")
-    until = date ?? Self.unread(reasons)
+    until = date ?? Self.invalidDate(in: reasons)
     self.line = line
   }
 
+  /// Removes the last day and the word `until` before it from some words, and returns the day; nil if there is none.
+  private static func removeDate(from words: inout [Substring]) -> String? {
+    let dates = words.indices.dropFirst().filter { index in
+      words[index - 1] == "until" && words[index].first?.isNumber == true
+    }
+    guard let index = dates.last else { return nil }
+    let date = String(words[index])
+    words.removeSubrange(index - 1...index)
+    return date
+  }
+
   /// Returns the words from `until`, in any spelling, to a year at most three words later; nil if there is none.
-  private static func unread(_ words: ArraySlice<Substring>) -> String? {
-    for (index, word) in zip(words.indices, words)
-    where word.filter(\.isLetter).lowercased() == "until" {
+  private static func invalidDate(in words: ArraySlice<Substring>) -> String? {
+    for index in words.indices {
+      let letters = words[index].filter(\.isLetter)
+      guard letters.lowercased() == "until" else { continue }
       let next = words[index...].prefix(4)
       if let year = next.firstIndex(where: hasYear) {
         return next[...year].joined(separator: " ")
@@ -49,7 +54,7 @@ extension InlineException {
 
   /// Returns whether a word has a number of four digits.
   private static func hasYear(_ word: Substring) -> Bool {
-    let numbers = word.split { !$0.isNumber }
+    let numbers = word.split { character in !character.isNumber }
     return numbers.contains { number in number.count == 4 }
   }
 }

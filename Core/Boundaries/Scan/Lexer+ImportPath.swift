@@ -46,7 +46,7 @@ extension Lexer {
   }
 
   private func isImportKind(_ token: Token) -> Bool {
-    Self.importKinds.contains { self.token(token, is: $0) }
+    Self.importKinds.contains { kind in self.token(token, is: kind) }
   }
 
   private static let importKinds: [StaticString] = [

@@ -5,21 +5,27 @@ extension Lexer {
   /// expression if the literal ends on the same line.
   mutating func lexOperator() -> Kind {
     let start = position
-    if followsOperand(start), bytes[start] == "!" || bytes[start] == "?" {
+    let isAfterOperand = followsOperand(start)
+    if isAfterOperand, bytes[start] == "!" || bytes[start] == "?" {
       position += 1
       return .symbol
     }
     let runEnd = operatorEnd(from: start)
-    if readsRegexes, !followsOperand(start), precedesOperand(runEnd),
-      let slash = (start..<runEnd).first(where: { bytes[$0] == "/" }),
-      let closing = regexEnd(slash: slash)
-    {
-      position = closing
+    let isPrefix = !isAfterOperand && precedesOperand(runEnd)
+    if readsRegexes, isPrefix, let regexEnd = regexEnd(inOperator: start..<runEnd) {
+      position = regexEnd
       hasRegexes = true
       return .literal
     }
     position = runEnd
     return .symbol
+  }
+
+  /// Returns the end of the regular expression that starts in a run of operator characters; nil if there is none.
+  private func regexEnd(inOperator run: Range<Int>) -> Int? {
+    let slash = run.first { offset in bytes[offset] == "/" }
+    guard let slash else { return nil }
+    return regexEnd(slash: slash)
   }
 
   /// Returns the end of a run of operator characters; a comment ends it too.
@@ -62,7 +68,8 @@ extension Lexer {
 extension Lexer {
   func isPeriodBoundOnLeft(_ period: Token) -> Bool {
     let before = period.start - 1
-    return before >= 0 && bytes[before].isVerticalBlank || followsOperand(period.start)
+    if before >= 0, bytes[before].isVerticalBlank { return true }
+    return followsOperand(period.start)
   }
 
   func isPeriodBoundOnRight(_ period: Token) -> Bool {

@@ -26,7 +26,7 @@ extension Lexer {
   /// parenthesis from outside.
   func regexEnd(slash: Int) -> Int? {
     var cursor = slash + 1
-    if at(cursor) == 0x20 || at(cursor) == 0x09 { return nil }
+    if Self.isSpaceOrTab(at(cursor)) { return nil }
     var parentheses = 0
     var classes = 0
     while cursor < end, !bytes[cursor].isNewline {
@@ -37,9 +37,9 @@ extension Lexer {
       case "/":
         // `/*` always starts a comment.
         if at(cursor + 1) == "*" { return nil }
-        let last = bytes[cursor - 1]
         let isEscaped = at(cursor - 2) == "\\"
-        return (last == 0x20 || last == 0x09) && !isEscaped ? nil : cursor + 1
+        if Self.isSpaceOrTab(bytes[cursor - 1]), !isEscaped { return nil }
+        return cursor + 1
       case "[": classes += 1
       case "]": classes = max(0, classes - 1)
       case "(" where classes == 0: parentheses += 1
@@ -64,9 +64,12 @@ extension Lexer {
       if bytes[cursor] == "/", hasPounds(pounds, at: cursor + 1) {
         return cursor + 1 + pounds
       }
-      let isEscape = bytes[cursor] == "\\"
-      cursor += isEscape && (isMultiline || !at(cursor + 1).isNewline) ? 2 : 1
+      let startsEscape = bytes[cursor] == "\\"
+      cursor += 1
+      if startsEscape, isMultiline || !at(cursor).isNewline { cursor += 1 }
     }
     return min(cursor, end)
   }
+
+  private static func isSpaceOrTab(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -16,9 +16,10 @@ extension Lexer {
 
   /// Skips the opening delimiter from its first quote; returns whether the literal is a multi-line one.
   private mutating func skipOpeningDelimiter(pounds: Int) -> Bool {
-    let isMultiline =
-      bytes.matches("\"\"\"", at: position)
-      && !(pounds > 0 && closesOnLine(after: position + 2, pounds: pounds))
+    var isMultiline = bytes.matches("\"\"\"", at: position)
+    if isMultiline, pounds > 0, closesOnLine(after: position + 2, pounds: pounds) {
+      isMultiline = false
+    }
     position += isMultiline ? 3 : 1
     return isMultiline
   }
@@ -56,7 +57,7 @@ extension Lexer {
   }
 
   func hasPounds(_ count: Int, at offset: Int) -> Bool {
-    (offset..<offset + count).allSatisfy { at($0) == "#" }
+    (offset..<offset + count).allSatisfy { index in at(index) == "#" }
   }
 }
 

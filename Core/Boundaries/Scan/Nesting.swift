@@ -12,7 +12,10 @@ struct Nesting {
   /// Counts a bracket; ignores any other token.
   mutating func count(_ token: Lexer.Token) {
     if token.kind == .open { depth += 1 }
-    if token.kind == .close { depth = max(depth - 1, branches.last?.openCount ?? 0) }
+    if token.kind == .close {
+      let lowest = branches.last?.openCount ?? 0
+      depth = max(depth - 1, lowest)
+    }
   }
 
   /// Enters the first branch of an `#if`.

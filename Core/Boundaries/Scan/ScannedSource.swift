@@ -21,13 +21,17 @@ extension ScannedSource {
     unreadableImports.removeAll { importing in !other.unreadableImports.contains(importing) }
 
     let places = Set(imports.map(\.place))
-    imports += other.imports.filter { importing in !places.contains(importing.place) }
+    for importing in other.imports where !places.contains(importing.place) {
+      imports.append(importing)
+    }
     imports.sort { first, second in
       (first.line, first.column) < (second.line, second.column)
     }
 
     let lines = Set(exceptions.map(\.line))
-    exceptions += other.exceptions.filter { exception in !lines.contains(exception.line) }
+    for exception in other.exceptions where !lines.contains(exception.line) {
+      exceptions.append(exception)
+    }
     exceptions.sort { first, second in first.line < second.line }
 
     symbolNameLines = Set(symbolNameLines + other.symbolNameLines).sorted()
