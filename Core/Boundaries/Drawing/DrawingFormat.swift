@@ -3,6 +3,7 @@ import NavigatorJSON
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
+/// A format of drawings.
 package enum DrawingFormat: String, Sendable, CaseIterable {
   /// Text for people.
   case text

@@ -95,7 +95,9 @@ package struct RequestError: Error, CustomStringConvertible {
 
 /// The error of a folder without a `Package.swift`, below which there may be other Swift files.
 package struct NoManifestError: Error, CustomStringConvertible {
+  /// The path of the folder.
   package let folder: String
+  /// Lines about the Swift files below it.
   package var below: [String] = []
   /// The nearest folder around it, in the same repository, that has a `Package.swift`; nil if there is none.
   package let above: String?

@@ -7,6 +7,7 @@ package struct Metrics: Sendable {
   private var fanOut: [Int]
   private var depth: [Int]
 
+  /// Computes the metrics of the modules of a graph.
   package init(_ graph: ModuleGraph) {
     let imported = graph.imported
     let externals = graph.externals.map { _ in 0 }

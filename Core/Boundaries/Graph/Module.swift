@@ -129,6 +129,7 @@ package enum ModuleKind: String, Sendable, CaseIterable {
   /// A module of the toolchain or of a package that is not checked.
   case external
 
+  /// Creates the kind with a type in an evaluated manifest; nil for another type.
   package init?(manifestType: String) {
     switch manifestType {
     case "regular": self = .library
@@ -145,6 +146,7 @@ package struct ModulePlan {
   package let module: Module
   /// The absolute paths of its Swift files.
   package let files: [String]
+  /// The errors of the files and folders that could not be read.
   package let readFailures: [SystemError]
   /// The absolute paths of folders and files for which the manifest or configuration says what is compiled.
   package var decided: [String] = []

@@ -52,6 +52,7 @@ extension ModuleGraph {
     return found
   }
 
+  /// Returns the locations of the imports of each module of a chain by the one before it.
   package func hops(of chain: [Int]) -> [[Site]] {
     zip(chain, chain.dropFirst()).map { from, to in sites(from: from, to: to) }
   }

@@ -2,6 +2,7 @@ import BoundariesGraph
 import NavigatorOperatingSystem
 import NavigatorSpelling
 
+/// The content of an evaluated manifest that decides about modules and their dependencies.
 package struct Manifest: Sendable {
   struct Target: Sendable {
     var name: String
@@ -36,6 +37,7 @@ package struct Manifest: Sendable {
     let names: [String]
   }
 
+  /// The name of the package.
   package var name: String
   /// The names of the traits, each of which is a flag of `#if` where it is enabled.
   var traits: [String]

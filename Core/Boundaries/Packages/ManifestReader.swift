@@ -24,6 +24,7 @@ package struct ManifestReader: Sendable {
   /// The time limit of each evaluation, which takes about a second, and longer if the machine is busy.
   package var limit = Duration.seconds(120)
 
+  /// Creates a reader with a cache, a sandbox and the usual limit.
   package init() {}
 
   /// Returns the evaluated manifest of the package in a folder, and what SwiftPM printed for it.
@@ -52,14 +53,16 @@ package struct ManifestReader: Sendable {
     return CachedManifest(key: key, folder: folder)
   }
 
-  /// Stands for ``movedRoot`` in a cached manifest; no path begins with it.
+  /// The placeholder of ``movedRoot`` in a cached manifest; no path begins with it.
   package static let movedPlace = "moved:"
 
   /// Returns a manifest with the absolute paths of its local packages in another folder.
   private func moved(_ json: [UInt8], from root: String?, to other: String?) -> [UInt8] {
-    guard movedRoot != nil, let root, let other else { return json }
+    guard let root, let other else { return json }
     let text = String(decoding: json, as: UTF8.self)
-    return Array(text.replacing("\"\(root)", with: "\"\(other)").utf8)
+    // A path starts after a quotation mark.
+    let moved = text.replacing("\"\(root)", with: "\"\(other)")
+    return Array(moved.utf8)
   }
 
   private static func decode(_ json: [UInt8]) -> Manifest? {
@@ -147,15 +150,15 @@ package struct ManifestReader: Sendable {
 
   /// Returns an error with the output of SwiftPM.
   ///
-  /// Its first line is the first line of the output with a location in the manifest, if there is one.
+  /// The error starts with the first line of the output that has a location in the manifest, if there is one.
   private static func failure(_ manifest: String, _ output: String) -> RequestError {
     let text = "\(manifest): the manifest could not be evaluated"
     let lines = output.split(separator: "\n")
     let mistake = lines.first { line in line.hasPrefix("\(manifest):") }
     let error = lines.first { line in line.contains("error: ") }
     let reason = mistake ?? error ?? lines.first ?? ""
-    let line = String(reason.prefix(longestLine))
-    let kind = ErrorKind.manifest(file: manifest, output: line)
+    let shortReason = String(reason.prefix(longestLine))
+    let kind = ErrorKind.manifest(file: manifest, output: shortReason)
     guard let mistake else { return RequestError("\(text): \(output)", kind: kind) }
     return RequestError("\(mistake)\n\(text)\n\(output)", kind: kind)
   }
@@ -223,7 +226,7 @@ extension ManifestReader {
   /// Returns the names of `Package.swift` and its variants for other tools versions.
   private func manifestNames(_ folder: String) throws(SystemError) -> [String] {
     let entries = try Platform.entries(of: folder)
-    let names = entries.map { String(decoding: $0.name, as: UTF8.self) }
+    let names = entries.map { entry in String(decoding: entry.name, as: UTF8.self) }
     return names.filter { name in name.hasPrefix("Package") && name.hasSuffix(".swift") }
   }
 }

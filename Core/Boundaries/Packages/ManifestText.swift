@@ -6,20 +6,27 @@ package import BoundariesScan
 package struct ManifestText {
   /// The elements between two brackets, as ranges of tokens without the commas.
   package struct List {
+    /// The token of the opening bracket.
     package let open: Int
+    /// The token of the closing bracket.
     package let close: Int
+    /// The tokens of each element.
     package let elements: [Range<Int>]
   }
 
+  /// The text as UTF-8; a change of it reads all again.
   package var bytes: [UInt8] { didSet { read() } }
+  /// The tokens of the text, the last of which is its end.
   package private(set) var tokens: [Lexer.Token] = []
   private(set) var names = ManifestNames()
   /// The closing bracket of each opening one that has one.
   private var closes: [Int: Int] = [:]
   /// The location of each token.
   private var locations: [LineCounter.Location] = []
+  /// The lines whose dependencies a comment keeps.
   private var keptLines: Set<Int> = []
 
+  /// Reads a manifest.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     read()
@@ -95,10 +102,12 @@ package struct ManifestText {
     return text(argument("name", of: arguments))
   }
 
+  /// Returns whether a function is called in an element, as in `.function(…)`.
   package func calls(_ function: String, in element: Range<Int>) -> Bool {
     element.contains { token in call(of: [function], at: token) != nil }
   }
 
+  /// Returns the location of a token.
   package func location(of token: Int) -> LineCounter.Location { locations[token] }
 }
 

@@ -5,8 +5,11 @@ import NavigatorOperatingSystem
 ///
 /// Only the packages in the repository of the root are checked; the others provide products.
 package struct PackageSet {
+  /// A package with its evaluated manifest.
   package struct Package {
+    /// The absolute path, without links.
     package let folder: String
+    /// The evaluated manifest.
     package let manifest: Manifest
     /// Whether the package is in the same git repository as the root.
     let isChecked: Bool
@@ -24,12 +27,14 @@ package struct PackageSet {
   let reader: ManifestReader
   /// The repository of the packages that are checked; by default the repository of the first package.
   private let repository: String?
+  /// The packages, in the order in which they were found.
   package private(set) var packages: [Package] = []
   /// The packages with a product of each name.
   private var providers: [String: [Int]] = [:]
   /// The local packages that a file names, but that do not exist.
   package private(set) var missing: [MissingPart] = []
 
+  /// Creates an empty set, whose packages in the repository of a folder are checked.
   package init(reader: ManifestReader, root: String) {
     self.reader = reader
     repository = Repository.root(of: root)
@@ -78,8 +83,10 @@ package struct PackageSet {
     at place: String
   ) -> String {
     if place == folder { return local.path }
-    let path = Path.clean(Path.join(place, Path.relative(local.path, to: folder)))
-    return Platform.exists("\(path)/Package.swift") ? path : local.path
+    let relative = Path.relative(local.path, to: folder)
+    let fromPlace = Path.clean(Path.join(place, relative))
+    let isPackage = Platform.exists("\(fromPlace)/Package.swift")
+    return isPackage ? fromPlace : local.path
   }
 
   /// Adds a package that a file names, or notes that it is missing.
@@ -117,18 +124,20 @@ package struct PackageSet {
     var otherNames: [String] = []
     if walk.files.isEmpty { otherNames = ModuleMap.names(of: target, in: absolute) }
 
+    let module = module(
+      target,
+      of: package,
+      folder: Path.relative(absolute, to: root),
+      otherNames: otherNames,
+      hasForeignSources: walk.hasForeignSources,
+      root: root
+    )
     func inTarget(_ path: String) -> String { Path.clean(Path.join(absolute, path)) }
+    // Without a list of sources, all in the folder of the target is compiled.
     let sources = target.sources ?? [""]
     let excluded = target.exclude + target.resources + walk.documents
     return ModulePlan(
-      module: module(
-        target,
-        of: package,
-        folder: Path.relative(absolute, to: root),
-        otherNames: otherNames,
-        hasForeignSources: walk.hasForeignSources,
-        root: root
-      ),
+      module: module,
       files: walk.files.map { file in Path.join(absolute, file) },
       readFailures: walk.readFailures,
       decided: sources.map(inTarget),
@@ -144,16 +153,17 @@ package struct PackageSet {
     root: String
   ) -> ModulePlan {
     let absolute = Path.join(package.folder, target.path ?? "")
+    let module = module(
+      target,
+      of: package,
+      folder: Path.relative(absolute, to: root),
+      otherNames: names(ofBinary: target, in: package),
+      hasForeignSources: false,
+      root: root
+    )
     let excluded = target.exclude + target.resources
     return ModulePlan(
-      module: module(
-        target,
-        of: package,
-        folder: Path.relative(absolute, to: root),
-        otherNames: names(ofBinary: target, in: package),
-        hasForeignSources: false,
-        root: root
-      ),
+      module: module,
       files: [],
       readFailures: [],
       excluded: excluded.map { path in Path.clean(Path.join(absolute, path)) },

@@ -5,12 +5,14 @@ package import NavigatorOperatingSystem
 package struct SourceWalk {
   private let root: String
   private let rules: SourceRules
+  /// The folder out of which no link may lead; nil for no limit.
   private let repository: String?
 
   /// The Swift files, relative to the root, in the order of their paths.
   package private(set) var files: [String] = []
   /// The C, C++, Objective-C and assembly sources, whose imports are not read, relative to the root.
   private(set) var foreignFiles: [String] = []
+  /// The errors of files and folders that could not be read.
   package private(set) var readFailures: [SystemError] = []
   /// The folders that count as one document or resource, relative to the root; what is in them is not compiled.
   package private(set) var documents: [String] = []
@@ -141,7 +143,9 @@ package struct SourceWalk {
     }
   }
 
+  /// Whether the target has sources in other languages.
   package var hasForeignSources: Bool { !foreignFiles.isEmpty }
 
+  /// The suffixes of sources in C, C++, Objective-C and assembly.
   package static let foreignSuffixes = [".c", ".m", ".mm", ".cc", ".cpp", ".cxx", ".s", ".S"]
 }

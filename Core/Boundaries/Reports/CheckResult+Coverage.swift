@@ -7,7 +7,7 @@ extension CheckResult {
   /// Whether something was left out, or is not reported.
   package var isPartial: Bool { !gaps.isEmpty }
 
-  /// One line: what was read, which rules ran, and what was not checked.
+  /// A line that says what was read, which rules ran, and what was not checked.
   package var coverage: String {
     let read = [
       summary.targets.counted("target"),
@@ -80,7 +80,7 @@ extension CheckResult {
 }
 
 extension Omission.Reason {
-  /// Whether it is about a name in the configuration, which may be misspelled.
+  /// Whether the reason is about a name in the configuration, which may be misspelled.
   fileprivate var isOfName: Bool {
     [.unimportedExternal, .unusedGroup, .unmatchedExclusion].contains(self)
   }

@@ -3,6 +3,7 @@ import BoundariesGraph
 import BoundariesRules
 import NavigatorJSON
 
+/// A format of the report on a check.
 package enum ReportFormat: String, Sendable, CaseIterable {
   /// Text for people.
   case text

@@ -47,10 +47,12 @@ enum SARIFReport {
 
   /// Returns the findings that are reported, and then those that are suppressed.
   private static func results(_ result: CheckResult, ruleNames: [String]) -> [JSONOutput] {
+    // A finding refers to the first rule of its name.
     let pairs = zip(ruleNames, ruleNames.indices)
     let indices = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     func output(_ finding: Finding, _ suppressions: [JSONOutput]?) -> JSONOutput {
-      self.result(finding, index: indices[finding.rule] ?? 0, suppressions: suppressions)
+      let index = indices[finding.rule] ?? 0
+      return self.result(finding, index: index, suppressions: suppressions)
     }
     // If one result says whether it is suppressed, all others have to say so, too.
     let noSuppressions: [JSONOutput]? = result.suppressions.isEmpty ? nil : []

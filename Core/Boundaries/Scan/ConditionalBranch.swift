@@ -4,8 +4,10 @@ struct ConditionalBranch {
   private(set) var condition: String
   /// The conditions of the branches before this one, all of which are false here, as one condition.
   private var excluded = ""
+  /// The condition that the source has for this branch; nil for an `#else`.
   private var current: String?
-  private var count = 1
+  /// The number of this branch, from 1.
+  private var number = 1
   /// The number of brackets that were open at the `#if`.
   let openCount: Int
 
@@ -18,11 +20,11 @@ struct ConditionalBranch {
   /// Moves to the next branch: `#elseif` with its condition, or `#else` with nil.
   mutating func advance(to next: String?) {
     // With more conditions the text of very many branches would be quadratic, and too long to read.
-    if let current, count <= 10 {
+    if let current, number <= 10 {
       if !excluded.isEmpty { excluded += " && " }
       excluded += Self.negated(current)
     }
-    count += 1
+    number += 1
     current = next
     condition = excluded
     guard let next else { return }

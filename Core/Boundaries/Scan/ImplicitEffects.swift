@@ -9,6 +9,7 @@ package struct ImplicitEffects {
   /// The first attribute or macro that makes code reachable by other means than an import.
   private var exported: String?
 
+  /// Creates the effects of a module of which no file was read.
   package init(module: String) { self.module = module }
 
   /// The first effect, as in "an extension of Service"; nil if there is none.

@@ -53,6 +53,7 @@ package struct ImportScanner {
     bytes.withUnsafeBufferPointer { bytes in scan(bytes) }
   }
 
+  /// Scans a text.
   package static func scan(_ text: String) -> ScannedSource { scan(Array(text.utf8)) }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {

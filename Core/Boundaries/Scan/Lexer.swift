@@ -21,17 +21,24 @@ package struct Lexer {
     case close
     /// `#` and the name after it.
     case pound
+    /// An operator, or any other character.
     case symbol
+    /// The end of the text.
     case end
   }
 
+  /// A token, by its place in the text.
   package struct Token {
+    /// The kind of the token.
     package var kind: Kind
+    /// The offset of its first byte.
     package var start: Int
+    /// The offset after its last byte.
     package var end: Int
     /// Whether the token is the first of its line.
     package var startsLine: Bool
 
+    /// Returns the token in the text that it is part of.
     package func text(in bytes: [UInt8]) -> String {
       String(decoding: bytes[start..<end], as: UTF8.self)
     }
@@ -43,7 +50,7 @@ package struct Lexer {
   var position: Int
   /// Whether `/…/` is a regular expression, as in Swift 6, and not text between operators, as before it.
   var readsRegexes = true
-  /// Whether one was read.
+  /// Whether a regular expression was read.
   var hasRegexes = false
   /// The number of interpolations around the position.
   var interpolations = 0

@@ -1,6 +1,8 @@
 /// Converts offsets to lines and columns, fastest in ascending order.
 package struct LineCounter {
+  /// A line and a column.
   package struct Location {
+    /// The line, from 1.
     package let line: Int
     /// The column in bytes, from 1.
     package let column: Int
@@ -15,6 +17,7 @@ package struct LineCounter {
   /// The number of scalars between the start of the line and the offset.
   private var scalars = 0
 
+  /// Creates a counter at the start of a text.
   package init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     if bytes.matches("\u{FEFF}", at: 0) { offset = 3 }

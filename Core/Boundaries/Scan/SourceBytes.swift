@@ -21,6 +21,7 @@ extension UInt8 {
   /// Whether the byte is a vertical tab or form feed.
   @inline(__always) var isVerticalBlank: Bool { self == 0x0B || self == 0x0C }
 
+  /// Whether the byte is a line feed or a carriage return.
   @inline(__always) package var isNewline: Bool { self == 0x0A || self == 0x0D }
 
   /// Whether the byte is an ASCII letter, digit or underscore.

@@ -2,15 +2,21 @@
 package struct ComponentGraph {
   /// A connection between two nodes.
   package struct Edge: Hashable {
+    /// The node that it leads from.
     package let from: Int
+    /// The node that it leads to.
     package let to: Int
 
+    /// Creates a connection.
     package init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
 
-    package static func isBefore(_ a: Edge, _ b: Edge) -> Bool { (a.from, a.to) < (b.from, b.to) }
+    /// Returns whether an edge comes before another one, by their starts and then by their ends.
+    package static func isBefore(_ first: Edge, _ second: Edge) -> Bool {
+      (first.from, first.to) < (second.from, second.to)
+    }
   }
 
   /// The edges, by the numbers of their nodes.
@@ -19,7 +25,9 @@ package struct ComponentGraph {
   private(set) var outgoing: [[Int]]
   /// The indices of the edges to each node.
   private(set) var incoming: [[Int]]
+  /// The original nodes, by their numbers.
   private let nodes: [Int]
+  /// The numbers of the original nodes.
   private let numbers: [Int: Int]
 
   /// Creates the graph of a component; successors outside of it are ignored.

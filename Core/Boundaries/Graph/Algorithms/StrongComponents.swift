@@ -21,6 +21,7 @@ package struct StrongComponents {
     return depths
   }
 
+  /// Finds the components of a graph from the successors of each node.
   package init(_ successors: [[Int]]) {
     self.successors = successors
     // The position of each node in the order in which the nodes were reached; the greatest number for a node that is

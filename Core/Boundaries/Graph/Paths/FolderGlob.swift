@@ -1,6 +1,8 @@
 package import NavigatorOperatingSystem
 
+/// A pattern of paths of folders.
 package struct FolderGlob {
+  /// A folder that a pattern matches.
   package struct Match: Hashable {
     /// The path, relative to the root of the search.
     package var path: String
@@ -15,6 +17,8 @@ package struct FolderGlob {
 
   private let parts: [String]
 
+  /// Creates a pattern.
+  ///
   /// - Parameter pattern: Folder names separated by slashes; `*` and `?` match within a name, `**`
   ///   matches any number of folders.
   package init(_ pattern: String) {
@@ -118,6 +122,7 @@ package final class FolderListings {
   private let root: String
   private var known: [String: Listing] = [:]
 
+  /// Creates listings of the folders below a root, of which none was read.
   package init(root: String) {
     self.root = root
   }

@@ -7,6 +7,7 @@ package struct Glob: Sendable, Hashable {
   /// The number of bytes before the first wildcard.
   private let literalCount: Int
 
+  /// Creates a pattern.
   package init(_ pattern: String) {
     self.pattern = Array(pattern.utf8)
     literalCount = self.pattern.prefix { byte in byte != "*" && byte != "?" }.count

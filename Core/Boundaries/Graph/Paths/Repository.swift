@@ -39,8 +39,7 @@ package enum Repository {
   ///
   /// The file may be missing. The text follows its path in a message.
   package static func obstacle(to file: String, in folder: String) -> String? {
-    guard let folder = Platform.realPath(folder) else { return nil }
-    let root = root(of: folder) ?? folder
+    guard let root = tree(around: folder) else { return nil }
     if leadsToGitData(file, root) { return "is in a folder of git" }
     let existing = Platform.exists(file) ? file : self.folder(of: file)
     guard contains(existing, root) else { return "is outside of the repository" }
@@ -73,8 +72,7 @@ package enum Repository {
   ///
   /// If the file is replaced, a link in its place to a regular file is replaced, too, and not followed.
   private static func hasLinkOut(_ file: String, of folder: String, isReplaced: Bool) -> Bool {
-    guard let folder = Platform.realPath(folder) else { return false }
-    let root = root(of: folder) ?? folder
+    guard let root = tree(around: folder) else { return false }
     var path = file.hasPrefix("/") ? "" : "."
     for part in file.split(separator: "/") {
       let wasInside = contains(path + "/", root)
@@ -84,6 +82,13 @@ package enum Repository {
       if !contains(path, root) { return true }
     }
     return false
+  }
+
+  /// Returns the working tree of a folder, or the folder itself if it is in none, with links followed; nil if there is no
+  /// such folder.
+  private static func tree(around folder: String) -> String? {
+    guard let folder = Platform.realPath(folder) else { return nil }
+    return root(of: folder) ?? folder
   }
 
   /// Returns the path of the folder of a file.
@@ -101,16 +106,18 @@ extension Repository {
     guard let file = Platform.realPath(file), let folder = Platform.realPath(folder) else {
       return false
     }
-    let root = root(of: folder)
-    guard root == self.root(of: Path.parent(file)) else { return false }
-    return Path.isInside(file, root ?? folder)
+    let rootOfFile = root(of: Path.parent(file))
+    let rootOfFolder = root(of: folder)
+    guard rootOfFile == rootOfFolder else { return false }
+    return Path.isInside(file, rootOfFolder ?? folder)
   }
 
   /// Returns whether a file is part of the data of git, at its own path or where a link in its place leads.
   private static func leadsToGitData(_ file: String, _ root: String) -> Bool {
     let folder = folder(of: file)
-    let parent = Platform.realPath(folder) ?? folder
-    if isGitData(Path.join(parent, Path.name(file)), in: root) { return true }
+    let realFolder = Platform.realPath(folder) ?? folder
+    let path = Path.join(realFolder, Path.name(file))
+    if isGitData(path, in: root) { return true }
     guard let destination = Platform.realPath(file) else { return false }
     return isGitData(destination, in: root)
   }
