@@ -28,7 +28,8 @@ struct ImportResolver {
           column: importing.column,
           importing: importing
         )
-        for imported in resolve(importing.module, in: module) where imported != importer {
+        let name = module.moduleName(in: importing)
+        for imported in resolve(name, in: module) where imported != importer {
           sites[imported, default: []].append(site)
         }
       }
@@ -36,8 +37,8 @@ struct ImportResolver {
     return [ModuleGraph.Edge](sites)
   }
 
-  private mutating func resolve(_ written: String, in module: Module) -> [Int] {
-    let name = module.aliases[written] ?? written
+  /// Returns the modules that a name means in a module; an external one is added if there is none.
+  private mutating func resolve(_ name: String, in module: Module) -> [Int] {
     let found = names.indices(of: name, in: module, among: modules)
     if !found.isEmpty { return found }
     let external = modules.count

@@ -1,4 +1,4 @@
-import BoundariesScan
+package import BoundariesScan
 package import NavigatorOperatingSystem
 
 /// A module: the unit that a target compiles to and that an import names.
@@ -88,11 +88,14 @@ package struct Module: Sendable, Hashable {
   package var importedNames: Set<String> {
     var names: Set<String> = []
     for file in files {
-      for importing in file.source.imports {
-        names.insert(aliases[importing.module] ?? importing.module)
-      }
+      for importing in file.source.imports { names.insert(moduleName(in: importing)) }
     }
     return names
+  }
+
+  /// Returns the name of the module that an import in this module means, which may write an alias of it.
+  package func moduleName(in importing: Import) -> String {
+    aliases[importing.module] ?? importing.module
   }
 
   /// The name of the target that tests this module, by the convention of SwiftPM.

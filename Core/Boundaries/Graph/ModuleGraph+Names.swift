@@ -5,7 +5,8 @@ extension ModuleGraph {
   /// Returns the index of the module with a name or label; if several have it, preferably of the one in `package`.
   package func index(of name: String, from package: String? = nil) -> Int? {
     let found = names.indices(of: name)
-    return found.first { index in modules[index].package == package } ?? found.first
+    let own = found.first { index in modules[index].package == package }
+    return own ?? found.first
   }
 
   /// Returns the index of the checked module with a label, including a plugin, which no import can name; nil if there is none.

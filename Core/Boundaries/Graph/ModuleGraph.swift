@@ -137,7 +137,10 @@ extension ModuleGraph {
   }
 
   /// Returns the locations of the imports of one module by another, in order.
-  package func sites(from: Int, to: Int) -> [Site] { edge(from: from, to: to)?.sites ?? [] }
+  package func sites(from: Int, to: Int) -> [Site] {
+    guard let edge = edge(from: from, to: to) else { return [] }
+    return edge.sites
+  }
 
   /// Returns the graph without the imports that do not satisfy a predicate.
   package func keeping(_ isKept: (_ from: Int, _ to: Int, Site) -> Bool) -> ModuleGraph {
@@ -157,7 +160,7 @@ extension ModuleGraph {
 extension [ModuleGraph.Edge] {
   /// Creates edges to modules, in ascending order, from the locations of the imports of each.
   init(_ sites: [Int: [Site]]) {
-    let modules = sites.keys.sorted()
-    self = modules.map { module in ModuleGraph.Edge(to: module, sites: sites[module] ?? []) }
+    let sorted = sites.sorted { first, second in first.key < second.key }
+    self = sorted.map { module, sites in ModuleGraph.Edge(to: module, sites: sites) }
   }
 }

@@ -27,10 +27,11 @@ package enum ModuleMap {
   /// Returns the names of the modules in a folder such as an `.xcframework`: frameworks, compiled modules, and those of
   /// module maps.
   package static func names(inBinary folder: String, depth: Int = 5) -> [String] {
-    guard depth > 0, let entries = try? Platform.entries(of: folder) else { return [] }
+    if depth == 0 { return [] }
+    guard let entries = try? Platform.entries(of: folder) else { return [] }
     var names: [String] = []
     for entry in entries where !entry.isLink {
-      let name = String(decoding: entry.name, as: UTF8.self)
+      let name = entry.text
       let path = "\(folder)/\(name)"
       if let suffix = [".framework", ".swiftmodule"].first(where: name.hasSuffix) {
         names.append(String(name.dropLast(suffix.count)))

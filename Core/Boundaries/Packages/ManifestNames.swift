@@ -52,7 +52,7 @@ struct ManifestNames {
     guard let content = text.text(index..<index + 1) else { return }
     if let open, text[open - 1] == "Package" { return }
     let isFirst = text[index - 1] == "("
-    let isCalledName = text[index - 1] == ":" && text[index - 2] == "name"
+    let isCalledName = text.has(["name", ":"], at: index - 2)
     let isName = isFirst || isCalledName
     if let known = literals[content] {
       let isBetter = isName && !known.isName
@@ -96,7 +96,7 @@ extension ManifestText {
     if self[type] == "Dependency" { return true }
     guard let open, self[open] == "[" else { return false }
     // The list is the value of a constant with the type `[Target.Dependency]`.
-    return self[open - 1] == "=" && self[open - 2] == "]" && self[open - 3] == "Dependency"
+    return has(["Dependency", "]", "="], at: open - 3)
   }
 
   /// Returns the end of a product, a package, or a list of products or dependencies, whose texts name no
@@ -109,9 +109,8 @@ extension ManifestText {
     }
     if let other = call(of: ["product", "package", "byName"], at: index) { return other.close + 1 }
     let isLabel = isKeyword("dependencies", at: index) || isKeyword("products", at: index)
-    guard isLabel, self[index + 1] == ":", self[index + 2] == "[",
-      let list = list(openedBy: index + 2)
-    else { return nil }
+    guard isLabel, has([":", "["], at: index + 1) else { return nil }
+    guard let list = list(openedBy: index + 2) else { return nil }
     return list.close + 1
   }
 

@@ -226,7 +226,7 @@ extension ManifestReader {
   /// Returns the names of `Package.swift` and its variants for other tools versions.
   private func manifestNames(_ folder: String) throws(SystemError) -> [String] {
     let entries = try Platform.entries(of: folder)
-    let names = entries.map { entry in String(decoding: entry.name, as: UTF8.self) }
+    let names = entries.map(\.text)
     return names.filter { name in name.hasPrefix("Package") && name.hasSuffix(".swift") }
   }
 }

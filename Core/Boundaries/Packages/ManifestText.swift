@@ -87,7 +87,7 @@ package struct ManifestText {
   package func argument(_ label: String, of arguments: List) -> Range<Int>? {
     for element in arguments.elements {
       let start = element.lowerBound
-      if self[start] == label, self[start + 1] == ":" { return element.dropFirst(2) }
+      if has([label, ":"], at: start) { return element.dropFirst(2) }
     }
     return nil
   }
@@ -161,7 +161,14 @@ extension ManifestText {
 extension ManifestText {
   /// The text of a token; empty outside of the text.
   package subscript(token: Int) -> String {
-    tokens.indices.contains(token) ? tokens[token].text(in: bytes) : ""
+    guard tokens.indices.contains(token) else { return "" }
+    return tokens[token].text(in: bytes)
+  }
+
+  /// Returns whether some texts are those of the tokens from an index on.
+  func has(_ texts: [String], at index: Int) -> Bool {
+    for (offset, text) in texts.enumerated() where self[index + offset] != text { return false }
+    return true
   }
 
   /// Returns the arguments of a call `.function(…)` of one of some functions whose period is at an index.

@@ -84,7 +84,7 @@ package struct PackageSet {
   ) -> String {
     if place == folder { return local.path }
     let relative = Path.relative(local.path, to: folder)
-    let fromPlace = Path.clean(Path.join(place, relative))
+    let fromPlace = Path.resolve(relative, in: place)
     let isPackage = Platform.exists("\(fromPlace)/Package.swift")
     return isPackage ? fromPlace : local.path
   }
@@ -123,7 +123,6 @@ package struct PackageSet {
     let walk = walk(target, of: package, at: absolute)
     var otherNames: [String] = []
     if walk.files.isEmpty { otherNames = ModuleMap.names(of: target, in: absolute) }
-
     let module = module(
       target,
       of: package,
@@ -132,7 +131,6 @@ package struct PackageSet {
       hasForeignSources: walk.hasForeignSources,
       root: root
     )
-    func inTarget(_ path: String) -> String { Path.clean(Path.join(absolute, path)) }
     // Without a list of sources, all in the folder of the target is compiled.
     let sources = target.sources ?? [""]
     let excluded = target.exclude + target.resources + walk.documents
@@ -140,8 +138,8 @@ package struct PackageSet {
       module: module,
       files: walk.files.map { file in Path.join(absolute, file) },
       readFailures: walk.readFailures,
-      decided: sources.map(inTarget),
-      excluded: excluded.map(inTarget),
+      decided: sources.map { path in Path.resolve(path, in: absolute) },
+      excluded: excluded.map { path in Path.resolve(path, in: absolute) },
       omissions: Self.omissions(of: target)
     )
   }
@@ -166,7 +164,7 @@ package struct PackageSet {
       module: module,
       files: [],
       readFailures: [],
-      excluded: excluded.map { path in Path.clean(Path.join(absolute, path)) },
+      excluded: excluded.map { path in Path.resolve(path, in: absolute) },
       omissions: Self.omissions(of: target)
     )
   }
@@ -269,7 +267,8 @@ package struct PackageSet {
 
   /// Returns the identity of a package: the last part of its URL or path.
   package static func identity(of location: String) -> String? {
-    let parts = location.lowercased().split { character in character == "/" || character == ":" }
+    let lowercased = location.lowercased()
+    let parts = lowercased.split { character in character == "/" || character == ":" }
     guard var name = parts.last else { return nil }
     let suffix = ".git"
     if name.hasSuffix(suffix) { name.removeLast(suffix.count) }

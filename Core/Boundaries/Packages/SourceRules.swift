@@ -68,7 +68,10 @@ struct SourceRules {
   func isOpaque(_ folder: String, name: String) -> Bool {
     if let sources, sources.contains(folder) { return false }
     if toolsVersion < (5, 3) { return false }
-    if toolsVersion < (5, 6) { return Self.hasExtension(name) && !name.hasSuffix(".lproj") }
+    if toolsVersion < (5, 6) {
+      // Every folder with an extension is one, but not that of a language.
+      return Self.hasExtension(name) && !name.hasSuffix(".lproj")
+    }
     return Self.opaqueSuffixes.contains(where: name.hasSuffix)
   }
 

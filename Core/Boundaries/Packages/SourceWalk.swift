@@ -114,14 +114,15 @@ package struct SourceWalk {
   }
 
   private mutating func visit(_ entry: FolderEntry, in folder: String, _ isDeclared: Bool) {
-    let validName = String(validating: entry.name, as: UTF8.self)
-    let name = validName ?? String(decoding: entry.name, as: UTF8.self)
+    let name = entry.text
     let path = Path.join(folder, name)
     if rules.excludes(path, name: name) {
       if isDeclared, name.hasSuffix(".playground") { documents.append(path) }
       return
     }
-    guard validName != nil else { return fail(Path.join(root, path), "the name is not UTF-8") }
+    guard entry.validText != nil else {
+      return fail(Path.join(root, path), "the name is not UTF-8")
+    }
     let isDeclared = isDeclared || rules.isDeclared(path)
     let leadsToSources = entry.kind == .folder && rules.isParent(path)
     guard isDeclared || leadsToSources else { return }
@@ -129,11 +130,14 @@ package struct SourceWalk {
     case .folder where rules.isOpaque(path, name: name): documents.append(path)
     case .folder where !entry.isLink: walk(path, isDeclared)
     case .file where !entry.isLink: add(file: path)
-    case .other where name.hasSuffix(".swift") && Platform.kind(of: Path.join(root, path)) == nil:
+    case .other where name.hasSuffix(".swift") && !exists(path):
       fail(Path.join(root, path), "not a file that can be read")
     case .file, .folder, .other: links.append((path, isDeclared))
     }
   }
+
+  /// Returns whether there is something at a path; false for a link that leads to nothing.
+  private func exists(_ path: String) -> Bool { Platform.kind(of: Path.join(root, path)) != nil }
 
   private mutating func add(file: String) {
     if file.hasSuffix(".swift") {

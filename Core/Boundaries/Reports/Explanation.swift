@@ -92,7 +92,9 @@ extension Explanation.Chain {
   }
 
   fileprivate var json: JSONOutput {
-    let sites = hops.map { sites in JSONOutput.array(sites.map(JSONReport.site)) }
-    return ["modules": .strings(modules), "hops": .array(sites)]
+    [
+      "modules": .strings(modules),
+      "hops": .list(hops) { sites in .list(sites, of: JSONReport.site) },
+    ]
   }
 }

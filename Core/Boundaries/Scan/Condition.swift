@@ -140,8 +140,11 @@ package indirect enum Condition: Equatable {
   /// The names of flags in the condition.
   package var flags: Set<String> {
     let literals = ["true", "false"]
-    let names = atoms.filter { atom in !atom.contains("(") && !literals.contains(atom) }
-    return Set(names)
+    let flags = atoms.filter { atom in
+      let isCall = atom.contains("(")
+      return !isCall && !literals.contains(atom)
+    }
+    return Set(flags)
   }
 
   private var atoms: [String] {

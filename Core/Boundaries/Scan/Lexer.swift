@@ -73,8 +73,12 @@ package struct Lexer {
   package static func read(_ bytes: [UInt8]) -> (tokens: [Token], exceptions: [Range<Int>]) {
     bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes)
-      var tokens = [lexer.next()]
-      while let last = tokens.last, last.kind != .end { tokens.append(lexer.next()) }
+      var tokens: [Token] = []
+      var token: Token
+      repeat {
+        token = lexer.next()
+        tokens.append(token)
+      } while token.kind != .end
       return (tokens, lexer.exceptionComments)
     }
   }

@@ -136,7 +136,7 @@ package final class FolderListings {
     var folders: [(name: String, isLink: Bool)] = []
     for entry in entries where entry.kind == .folder {
       let isHidden = entry.name.first == UInt8(ascii: ".")
-      guard !isHidden, let name = String(validating: entry.name, as: UTF8.self) else { continue }
+      guard !isHidden, let name = entry.validText else { continue }
       folders.append((name, entry.isLink))
     }
     let listing = Listing(folders)
@@ -149,8 +149,8 @@ extension [FolderEntry] {
   /// Throws if the names of two folders are equal as texts, which paths and patterns cannot tell apart.
   package func checkFolders(in path: String) throws(SystemError) {
     let folders = filter { entry in entry.kind == .folder }
-    let names = folders.map { folder in String(decoding: folder.name, as: UTF8.self) }
-    if Set(names).count < names.count {
+    let names = Set(folders.map(\.text))
+    if names.count < folders.count {
       throw SystemError(path, reason: "two folders differ only in the composition of a letter")
     }
   }

@@ -28,6 +28,11 @@ package enum Path {
     return isAbsolute(path) ? "/\(cleaned)" : cleaned
   }
 
+  /// Returns a path in a folder without `.`, repeated or final slashes; `..` cancels the component before it.
+  package static func resolve(_ path: String, in folder: String) -> String {
+    clean(join(folder, path))
+  }
+
   /// Returns the innermost folder that contains sorted absolute paths of files; nil without files.
   package static func commonFolder(of files: [String]) -> String? {
     guard let first = files.first, let last = files.last else { return nil }
