@@ -45,15 +45,20 @@ struct DependencyChange: Hashable {
     self.module = module
     target = graph.modules[module].target
     name = finding.to
-    isMissing = fix == .add
-    let edge = graph.edges[module].first { graph.modules[$0.to].label == finding.to }
-    if !isMissing {
+    switch fix {
+    case .add:
+      isMissing = true
+      let edge = graph.edges[module].first { edge in
+        graph.modules[edge.to].label == finding.to
+      }
+      if let edge { resolve(edge, graph, lookup, products) }
+    case .remove:
+      isMissing = false
       obstacle = unimported.obstacle(finding)
-    } else if let edge {
-      resolve(edge, graph, lookup, products)
     }
   }
 
+  /// Finds what the manifest has to name for an import, or the reason why it cannot.
   private mutating func resolve(
     _ edge: ModuleGraph.Edge,
     _ graph: ModuleGraph,
@@ -63,10 +68,13 @@ struct DependencyChange: Hashable {
     let own = graph.modules[module]
     let imported = graph.modules[edge.to]
     let status = lookup.status(of: edge, in: module).status
-    if case .declaredOnly(let platforms, _) = status {
+    switch status {
+    case .declaredOnly(let platforms, _):
       obstacle = "it is declared, but only for \(platforms)"
-    } else if case .declaredWith = status {
+    case .declaredWith:
       obstacle = "it is declared, but only with a trait"
+    case .declared, .reachable, .unreachable, .missing, .unknown:
+      break
     }
     if graph.checked.contains(edge.to), imported.manifest == own.manifest {
       name = imported.target
@@ -95,7 +103,10 @@ struct DependencyChange: Hashable {
     package = product.package
     if products.count > 1 {
       name = imported.name
-      let names = products.map { "\"\($0.name)\" of \($0.package ?? "")" }
+      let names = products.map { product in
+        let package = product.package ?? ""
+        return "\"\(product.name)\" of \(package)"
+      }
       obstacle = "these products contain it: \(names.joined(separator: ", "))"
     } else if own.kind == .plugin {
       obstacle = "a plugin cannot depend on a library"
@@ -105,11 +116,7 @@ struct DependencyChange: Hashable {
 
   /// Gives an obstacle to the changes that would close a cycle of dependencies, alone or together.
   static func refuseCycles(_ changes: inout [DependencyChange], _ graph: ModuleGraph) {
-    var successors = graph.modules.map { module in
-      let dependencies = module.dependencies ?? []
-      let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
-      return names.compactMap { name in graph.index(of: name, from: module.package) }
-    }
+    var successors = graph.modules.map(graph.declaredModules)
     for change in changes where change.isMissing && change.obstacle == nil {
       if let added = change.added { successors[change.module].append(added) }
     }
@@ -118,10 +125,9 @@ struct DependencyChange: Hashable {
       for module in component { components[module] = number }
     }
     for (index, change) in changes.enumerated() {
-      guard let added = change.added, components[added] == components[change.module] else {
-        continue
-      }
-      changes[index].obstacle = "\(change.name) depends on \(change.target)"
+      guard let added = change.added else { continue }
+      let isInCycle = components[added] == components[change.module]
+      if isInCycle { changes[index].obstacle = "\(change.name) depends on \(change.target)" }
     }
   }
 }
@@ -156,22 +162,26 @@ extension DependencyChange {
 }
 
 extension ModuleGraph {
+  /// Returns the modules of the graph that a module declares as dependencies.
+  fileprivate func declaredModules(of module: Module) -> [Int] {
+    let dependencies = module.dependencies ?? []
+    let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
+    return names.compactMap { name in index(of: name, from: module.package) }
+  }
+}
+
+extension ModuleGraph {
   typealias Products = [String?: [String: DeclaredProduct]]
 
   /// The first product that the targets of each manifest declare, by the modules that it provides.
   var declaredProducts: Products {
     var products: Products = [:]
-    for module in checked.reversed().map({ modules[$0] }) {
-      for dependency in (module.dependencies ?? []).reversed() {
-        for name in dependency.modules ?? [Module.name(ofTarget: dependency.name)] {
-          products[module.manifest, default: [:]][name] = DeclaredProduct(name: dependency.name)
-        }
-      }
-    }
-    for module in checked.map({ modules[$0] }) {
-      for dependency in module.dependencies ?? [] {
-        for name in dependency.modules ?? [Module.name(ofTarget: dependency.name)] {
-          products[module.manifest]?[name]?.add(dependency)
+    for index in checked {
+      let manifest = modules[index].manifest
+      for dependency in modules[index].dependencies ?? [] {
+        for name in dependency.providedNames {
+          let first = DeclaredProduct(name: dependency.name)
+          products[manifest, default: [:]][name, default: first].add(dependency)
         }
       }
     }
@@ -189,10 +199,11 @@ struct DeclaredProduct {
 
   /// Adds the condition of a dependency on the product.
   fileprivate mutating func add(_ dependency: DeclaredDependency) {
+    guard dependency.name == name else { return }
     let isKnown = dependencies.contains { known in
       known.condition == dependency.condition && known.traits == dependency.traits
     }
-    if dependency.name == name, !isKnown { dependencies.append(dependency) }
+    if !isKnown { dependencies.append(dependency) }
   }
 
   /// Returns what becomes of the conditions if a target declares the product for its imports.
@@ -204,26 +215,29 @@ struct DeclaredProduct {
       dependency.condition != nil || !dependency.traits.isEmpty
     }
     guard let limited else { return .none }
-    let isSame = dependencies.count == 1
-    return isSame && lookup.isDeclared(edge, by: limited) ? .kept : .leftOut
+    let isOnlyCondition = dependencies.count == 1
+    let isKept = isOnlyCondition && lookup.isDeclared(edge, by: limited)
+    return isKept ? .kept : .leftOut
   }
 }
 
 extension ManifestText {
+  /// The reason for a list of dependencies that is not a list of elements.
+  private static let computed = "they are computed"
+
   /// Makes a change, or returns the reason why it cannot be made.
   mutating func make(_ change: DependencyChange) -> String? {
     let targets = targets(called: change.target)
-    guard targets.count == 1, let target = targets.first else {
-      if targets.isEmpty { return "the manifest does not spell out this target" }
+    guard let target = targets.first else { return "the manifest does not spell out this target" }
+    guard targets.count == 1 else {
       return "the manifest has \(targets.count) targets of this name"
     }
-    if change.isMissing, argument("dependencies", of: target) == nil {
-      let name = target.elements.first { self[$0.lowerBound] == "name" }
-      return add(change, in: target, after: name) { element in "dependencies: [\(element)]" }
-    }
-    guard let list = list("dependencies", of: target) else { return "they are computed" }
-    if change.isMissing { return add(change, in: list, after: list.elements.last) { $0 } }
-    let named = list.elements.filter { name(of: $0) == change.name }
+    return change.isMissing ? add(change, to: target) : remove(change, from: target)
+  }
+
+  private mutating func remove(_ change: DependencyChange, from target: List) -> String? {
+    guard let list = list("dependencies", of: target) else { return Self.computed }
+    let named = list.elements.filter { element in name(of: element) == change.name }
     guard named.count == 1, let element = named.first else {
       return "they do not name it in a string literal"
     }
@@ -231,35 +245,70 @@ extension ManifestText {
     return nil
   }
 
-  private mutating func add(
-    _ change: DependencyChange,
-    in list: List,
-    after element: Range<Int>?,
-    _ wrapped: (String) -> String
-  ) -> String? {
-    let names = change.name + (change.package ?? "")
-    let isPlain = names.unicodeScalars.allSatisfy { scalar in
+  private mutating func add(_ change: DependencyChange, to target: List) -> String? {
+    if argument("dependencies", of: target) == nil { return addFirst(change, to: target) }
+    guard let list = list("dependencies", of: target) else { return Self.computed }
+    switch newElement(for: change, in: list) {
+    case .text(let text):
+      insert(text, after: list.elements.last, in: list)
+      return nil
+    case .obstacle(let obstacle):
+      return obstacle
+    }
+  }
+
+  /// Adds a dependency to a target without the argument for dependencies.
+  private mutating func addFirst(_ change: DependencyChange, to target: List) -> String? {
+    switch newElement(for: change, in: target) {
+    case .text(let text):
+      let name = target.elements.first { element in self[element.lowerBound] == "name" }
+      insert("dependencies: [\(text)]", after: name, in: target)
+      return nil
+    case .obstacle(let obstacle):
+      return obstacle
+    }
+  }
+
+  /// An element to add to a list of dependencies, or the reason why it cannot be written.
+  private enum NewElement {
+    case text(String)
+    case obstacle(String)
+  }
+
+  private func newElement(for change: DependencyChange, in list: List) -> NewElement {
+    guard change.isPlain else {
+      return .obstacle("its name contains characters that must be escaped")
+    }
+    if change.condition == .kept {
+      if let element = element(forConditionalProduct: change.name) { return .text(element) }
+      return .obstacle("the manifest does not spell out its condition")
+    }
+    if change.isProduct { return newElement(forProduct: change) }
+    let literal = "\"\(change.name)\""
+    let usesTargetCalls = list.elements.contains { element in calls("target", in: element) }
+    return .text(usesTargetCalls ? ".target(name: \(literal))" : literal)
+  }
+
+  /// Returns the element for a product without a condition, in the form in which other targets name it.
+  private func newElement(forProduct change: DependencyChange) -> NewElement {
+    if let constant = constant(forProduct: change.name) { return .text(constant) }
+    let literal = "\"\(change.name)\""
+    let named = package(ofProduct: change.name)
+    if let package = change.package ?? named {
+      return .text(".product(name: \(literal), package: \"\(package)\")")
+    }
+    let isNamed = tokens.indices.contains { token in self[token] == literal }
+    if isNamed { return .text(literal) }
+    return .obstacle("the manifest does not spell out this product")
+  }
+}
+
+extension DependencyChange {
+  /// Whether a string literal can have the names of the dependency and its package without escapes.
+  fileprivate var isPlain: Bool {
+    let names = name + (package ?? "")
+    return names.unicodeScalars.allSatisfy { scalar in
       scalar.value > 0x1F && scalar != "\"" && scalar != "\\"
     }
-    guard isPlain else { return "its name contains characters that must be escaped" }
-    let literal = "\"\(change.name)\""
-    var text = literal
-    if change.condition == .kept {
-      guard let spelled = self.element(forConditionalProduct: change.name) else {
-        return "the manifest does not spell out its condition"
-      }
-      text = spelled
-    } else if change.isProduct, let constant = constant(forProduct: change.name) {
-      text = constant
-    } else if change.isProduct, let package = change.package ?? self.package(ofProduct: change.name)
-    {
-      text = ".product(name: \(literal), package: \"\(package)\")"
-    } else if change.isProduct, !tokens.indices.contains(where: { self[$0] == literal }) {
-      return "the manifest does not spell out this product"
-    } else if !change.isProduct, list.elements.contains(where: { calls("target", in: $0) }) {
-      text = ".target(name: \(literal))"
-    }
-    insert(wrapped(text), after: element, in: list)
-    return nil
   }
 }

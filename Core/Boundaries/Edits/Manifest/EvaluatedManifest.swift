@@ -12,87 +12,54 @@ struct EvaluatedManifest: Equatable {
     let isConditional: Bool
   }
 
+  private struct Target: Equatable {
+    let name: String
+    let dependencies: [Dependency]
+  }
+
   /// A text of all but the dependencies of the targets.
   private let otherThanDependencies: String
-  /// The names of the targets.
-  private let targets: [String]
-  /// The dependencies of each target.
-  private let dependencies: [[Dependency]]
+  private let targets: [Target]
 
   /// Reads a text of JSON; the base precedes the paths of a copy.
   init(_ json: [UInt8], base: String) {
-    let json = try? JSONReader.read(json)
-    let values = json?["targets"]?.array ?? []
-    let text = json.map { json in Self.text(json, base, ["targets", "dependencies"]) }
-    otherThanDependencies = text ?? ""
-    targets = values.map { target in target["name"]?.string ?? "" }
-    dependencies = values.map { target in
-      let list = target["dependencies"]?.array ?? []
-      return list.map { Self.dependency($0, base) }
+    guard let manifest = try? JSONReader.read(json) else {
+      otherThanDependencies = ""
+      targets = []
+      return
+    }
+    let writer = CanonicalJSON(base: base)
+    otherThanDependencies = writer.text(manifest, omitting: ["targets", "dependencies"])
+    let values = manifest["targets"]?.array ?? []
+    targets = values.map { target in
+      let dependencies = target["dependencies"]?.array ?? []
+      return Target(
+        name: target["name"]?.string ?? "",
+        dependencies: dependencies.map { value in Self.dependency(value, writer) }
+      )
     }
   }
 
-  private static func dependency(_ value: JSONValue, _ base: String) -> Dependency {
+  private static func dependency(_ value: JSONValue, _ writer: CanonicalJSON) -> Dependency {
     // The last value of a dependency with a condition is that condition.
     let last = value.object?.first?.value.array?.last
     return Dependency(
-      text: text(value, base),
+      text: writer.text(value),
       name: DeclaredDependency(manifest: value, targets: [])?.name,
       isConditional: last?.object != nil
     )
   }
 
-  /// Returns a text that is the same for the same values, without the value at a path of keys.
-  private static func text(_ value: JSONValue, _ base: String, _ omitted: [String] = []) -> String {
-    switch value.content {
-    case .null: return "null"
-    case .bool(let flag): return "\(flag)"
-    case .integer(let number): return "\(number)"
-    case .number(let number): return "\(number)"
-    case .string(let text):
-      return JSONOutput.string(base.isEmpty ? text : text.replacing(base, with: "")).line
-    case .array(let values):
-      let elements = values.map { element in Self.text(element, base, omitted) }
-      return "[\(elements.joined(separator: ","))]"
-    case .object(let members):
-      var texts: [String] = []
-      for member in members where omitted != [member.key] {
-        let inside = omitted.first == member.key ? Array(omitted.dropFirst()) : []
-        let key = JSONOutput.string(member.key).line
-        texts.append("\(key):\(Self.text(of: member, base, inside))")
-      }
-      return "{\(texts.sorted().joined(separator: ","))}"
-    }
-  }
-
-  /// Returns the text of a member of an object.
-  ///
-  /// Traits are sorted, because they are sets, whose order SwiftPM prints differently in each run.
-  private static func text(
-    of member: JSONValue.Member,
-    _ base: String,
-    _ omitted: [String]
-  ) -> String {
-    guard setKeys.contains(member.key), let elements = member.value.array else {
-      return text(member.value, base, omitted)
-    }
-    let texts = elements.map { element in text(element, base, omitted) }
-    return "[\(texts.sorted().joined(separator: ","))]"
-  }
-
-  /// The keys whose values are sets.
-  private static let setKeys: Set<String> = ["traits", "enabledTraits"]
-
   /// Returns why another manifest is not this one with some changes; nil if it is.
   func obstacle(to changes: [DependencyChange], yielding new: EvaluatedManifest) -> String? {
-    guard new.otherThanDependencies == otherThanDependencies, new.targets == targets else {
-      return "the changed manifest differs in more than dependencies"
-    }
+    guard new.otherThanDependencies == otherThanDependencies,
+      new.targets.map(\.name) == targets.map(\.name)
+    else { return "the changed manifest differs in more than dependencies" }
     let byTarget = Dictionary(grouping: changes, by: \.target)
-    for (index, target) in targets.enumerated() {
-      let difference = new.dependencies[index].difference(from: dependencies[index])
-      guard Self.isExactly(difference, byTarget[target] ?? []) else {
-        return "\(target) computes its dependencies"
+    for (old, new) in zip(targets, new.targets) {
+      let difference = new.dependencies.difference(from: old.dependencies)
+      guard Self.isExactly(difference, byTarget[old.name] ?? []) else {
+        return "\(old.name) computes its dependencies"
       }
     }
     return nil
@@ -103,8 +70,17 @@ struct EvaluatedManifest: Equatable {
     _ difference: CollectionDifference<Dependency>,
     _ changes: [DependencyChange]
   ) -> Bool {
-    let missing = changes.filter(\.isMissing)
-    let conditional = Set(missing.filter { $0.condition == .kept }.map(\.name))
+    var toAdd: [String] = []
+    var toRemove: [String] = []
+    var conditional: Set<String> = []
+    for change in changes {
+      if change.isMissing {
+        toAdd.append(change.name)
+        if change.condition == .kept { conditional.insert(change.name) }
+      } else {
+        toRemove.append(change.name)
+      }
+    }
     var added: [String] = []
     var removed: [String] = []
     for change in difference {
@@ -118,7 +94,64 @@ struct EvaluatedManifest: Equatable {
         if let name = dependency.name { removed.append(name) }
       }
     }
-    let unused = changes.filter { !$0.isMissing }.map(\.name)
-    return added.sorted() == missing.map(\.name).sorted() && removed.sorted() == unused.sorted()
+    guard added.sorted() == toAdd.sorted() else { return false }
+    return removed.sorted() == toRemove.sorted()
+  }
+}
+
+/// Writes values of JSON, so that equal values have equal texts.
+private struct CanonicalJSON {
+  /// The start of absolute paths, which is left out of strings; empty for none.
+  let base: String
+
+  /// The keys whose values are sets, whose order SwiftPM prints differently in each run.
+  private static let setKeys: Set<String> = ["traits", "enabledTraits"]
+
+  /// Returns the text of a value, without the values at a path of keys.
+  func text(_ value: JSONValue, omitting path: [String] = []) -> String {
+    switch value.content {
+    case .null: "null"
+    case .bool(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .string(let text): literal(withoutBase(text))
+    case .array(let elements): list(texts(elements, omitting: path))
+    case .object(let members): self.text(members, omitting: path)
+    }
+  }
+
+  private func text(_ members: [JSONValue.Member], omitting path: [String]) -> String {
+    var texts: [String] = []
+    for member in members where path != [member.key] {
+      var rest: [String] = []
+      if path.first == member.key { rest = Array(path.dropFirst()) }
+      let value = text(of: member, omitting: rest)
+      texts.append("\(literal(member.key)):\(value)")
+    }
+    let sorted = texts.sorted().joined(separator: ",")
+    return "{\(sorted)}"
+  }
+
+  /// Returns the text of the value of a member.
+  private func text(of member: JSONValue.Member, omitting path: [String]) -> String {
+    if Self.setKeys.contains(member.key), let elements = member.value.array {
+      return list(texts(elements, omitting: path).sorted())
+    }
+    return text(member.value, omitting: path)
+  }
+
+  private func texts(_ values: [JSONValue], omitting path: [String]) -> [String] {
+    values.map { value in text(value, omitting: path) }
+  }
+
+  private func list(_ texts: [String]) -> String {
+    "[\(texts.joined(separator: ","))]"
+  }
+
+  private func literal(_ text: String) -> String { JSONOutput.string(text).line }
+
+  private func withoutBase(_ text: String) -> String {
+    if base.isEmpty { return text }
+    return text.replacing(base, with: "")
   }
 }

@@ -36,8 +36,8 @@ struct ManifestCopy {
   func obstacle(to changes: [DependencyChange], of file: FileChanges.File) throws -> String? {
     let inPlace = try EvaluatedManifest(reader.evaluation(in: folder).json, base: "")
     do {
-      let obstacle = inPlace.obstacle(to: changes, yielding: try evaluate(file.new))
-      guard let obstacle else { return nil }
+      let changed = try evaluate(file.new)
+      guard let obstacle = inPlace.obstacle(to: changes, yielding: changed) else { return nil }
       return try obstacleOfPlace(file, inPlace) ?? obstacle
     } catch {
       if let obstacle = try obstacleOfPlace(file, inPlace) { return obstacle }
@@ -57,10 +57,14 @@ struct ManifestCopy {
       + " it depends on other files or on its location; change it by hand"
   }
 
+  /// Evaluates a text in the copy; nil stands for a file that does not exist.
   private func evaluate(_ text: String?) throws -> EvaluatedManifest {
-    try Platform.replace("\(base)\(folder)/Package.swift", with: (text ?? "").utf8)
+    let copy = base + folder
+    let contents = text ?? ""
+    try Platform.replace("\(copy)/Package.swift", with: contents.utf8)
     var reader = reader
     reader.usesCache = false
-    return EvaluatedManifest(try reader.evaluation(in: base + folder).json, base: base)
+    let evaluation = try reader.evaluation(in: copy)
+    return EvaluatedManifest(evaluation.json, base: base)
   }
 }

@@ -16,9 +16,13 @@ extension ManifestFixes {
   ///
   /// With `areMade`, the sentences say what was changed, otherwise what would be.
   package func messages(areMade: Bool) -> [String] {
-    var messages = outcomes.map { outcome in
-      if let byHand = outcome.byHand { return byHand }
-      return areMade ? outcome.past : outcome.conditional
+    var messages: [String] = []
+    for outcome in outcomes {
+      if let byHand = outcome.byHand {
+        messages.append(byHand)
+      } else {
+        messages.append(areMade ? outcome.past : outcome.conditional)
+      }
     }
     if unusedCount > 0 {
       let subject = unusedCount == 1 ? "dependency is" : "dependencies are"
@@ -38,6 +42,8 @@ extension ManifestFixes.Outcome {
   }
 
   private var verb: String { change.isMissing ? "add" : "remove" }
+
+  private var pastVerb: String { change.isMissing ? "added" : "removed" }
 
   /// The dependency and its target.
   private var object: String {
@@ -63,7 +69,5 @@ extension ManifestFixes.Outcome {
   fileprivate var conditional: String { "\(start)would \(verb) \(object)\(remainder)" }
 
   /// The sentence after the change.
-  fileprivate var past: String {
-    "\(start)\(change.isMissing ? "added" : "removed") \(object)\(remainder)"
-  }
+  fileprivate var past: String { "\(start)\(pastVerb) \(object)\(remainder)" }
 }

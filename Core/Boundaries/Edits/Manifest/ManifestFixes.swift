@@ -40,7 +40,9 @@ package struct ManifestFixes {
     let unused = found.filter { change in !change.isMissing && change.obstacle == nil }
     unusedCount = removes ? 0 : unused.count
     var byManifest: [String: [DependencyChange]] = [:]
-    for change in found where change.isMissing ? adds : removes {
+    for change in found {
+      let isAsked = change.isMissing ? adds : removes
+      if !isAsked { continue }
       if let manifest = loaded.graph.modules[change.module].manifest {
         byManifest[manifest, default: []].append(change)
       } else {
@@ -48,7 +50,8 @@ package struct ManifestFixes {
         outcomes.append(Outcome(change: change, obstacle: reason, site: nil))
       }
     }
-    for manifest in byManifest.keys.sorted() { plan(byManifest[manifest] ?? [], of: manifest) }
+    let sorted = byManifest.sorted { a, b in a.key < b.key }
+    for (manifest, changes) in sorted { plan(changes, of: manifest) }
   }
 
   /// Returns the changes that findings ask for, each with what prevents it.
@@ -75,35 +78,41 @@ package struct ManifestFixes {
     return changes
   }
 
+  /// Makes the changes of a manifest in its text, and adds what becomes of each.
   private mutating func plan(_ changes: [DependencyChange], of manifest: String) {
     let file = Path.clean(Path.join(root, manifest))
+    // The changes of a manifest that cannot be read have an obstacle each, because the text has no target.
     let old = (try? Platform.contents(of: file)) ?? []
     var text = ManifestText(old)
-    let obstacleToAll = Self.obstacle(file, root)
-    var obstacles: [String?] = []
-    var made: [DependencyChange] = []
+    let obstacleToAll = Self.obstacle(to: file, in: root)
+    var planned: [(change: DependencyChange, obstacle: String?)] = []
     for change in changes {
       let obstacle = obstacleToAll ?? change.obstacle ?? text.make(change)
-      obstacles.append(obstacle)
-      if obstacle == nil { made.append(change) }
+      planned.append((change, obstacle))
     }
-    for (change, obstacle) in zip(changes, obstacles) {
-      let token = text.token(naming: change.target)
-      let line = token.map { text.location(of: $0).line } ?? 1
-      let site = Site(file: manifest, line: line)
+    // The lines are those of the changed text.
+    for (change, obstacle) in planned {
+      let site = Self.site(of: change.target, in: text, manifest)
       outcomes.append(Outcome(change: change, obstacle: obstacle, site: site))
     }
+    let made = planned.filter { outcome in outcome.obstacle == nil }
     if made.isEmpty { return }
     let changed = FileChanges.File(
       path: manifest,
       old: String(decoding: old, as: UTF8.self),
       new: String(decoding: text.bytes, as: UTF8.self)
     )
-    manifests.append(ChangedManifest(file: changed, changes: made))
+    manifests.append(ChangedManifest(file: changed, changes: made.map(\.change)))
+  }
+
+  /// Returns where a manifest names a target; the start of the manifest if it computes the name.
+  private static func site(of target: String, in text: ManifestText, _ manifest: String) -> Site {
+    guard let token = text.token(naming: target) else { return Site(file: manifest, line: 1) }
+    return Site(file: manifest, line: text.location(of: token).line)
   }
 
   /// Returns why a manifest cannot be changed; nil if it can.
-  private static func obstacle(_ file: String, _ checked: String) -> String? {
+  private static func obstacle(to file: String, in checked: String) -> String? {
     guard file.hasSuffix("/Package.swift") else { return "only manifests of packages are changed" }
     guard Platform.realPath(file) == file, Platform.kind(of: file) == .file else {
       return "the manifest is a link, or not a file"
@@ -140,23 +149,24 @@ extension ManifestFixes {
   package func verify(_ loader: PackageLoader) throws {
     let reader = loader.reader(root)
     for manifest in manifests {
-      let path = manifest.file.path
-      let folder = Path.clean(Path.join(root, "\(path)/.."))
-      let obstacle: String?
-      do {
-        obstacle = try ManifestCopy.obstacle(
-          to: manifest.changes,
-          of: manifest.file,
-          in: folder,
-          reader
-        )
-      } catch {
-        throw RequestError(unchanged: "\(error)", isOfFix: true, kind: ErrorKind(error))
-      }
-      if let obstacle {
-        let reason = "\(path): \(obstacle)"
-        throw RequestError(unchanged: reason, isOfFix: true, kind: .noFix(reason: reason))
-      }
+      guard let obstacle = try obstacle(to: manifest, reader) else { continue }
+      let reason = "\(manifest.file.path): \(obstacle)"
+      throw RequestError(unchanged: reason, isOfFix: true, kind: .noFix(reason: reason))
+    }
+  }
+
+  /// Returns what the evaluation of a changed manifest says against it; nil if nothing does.
+  private func obstacle(to manifest: ChangedManifest, _ reader: ManifestReader) throws -> String? {
+    let folder = Path.clean(Path.join(root, "\(manifest.file.path)/.."))
+    do {
+      return try ManifestCopy.obstacle(
+        to: manifest.changes,
+        of: manifest.file,
+        in: folder,
+        reader
+      )
+    } catch {
+      throw RequestError(unchanged: "\(error)", isOfFix: true, kind: ErrorKind(error))
     }
   }
 
