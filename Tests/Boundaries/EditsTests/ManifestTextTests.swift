@@ -414,6 +414,20 @@ struct ManifestTextTests {
     #expect(manifests[0].obstacle(to: changes, yielding: manifests[1]) == obstacle)
   }
 
+  @Test("is not replaced if a dependency of an unknown form is missing afterwards")
+  func unknownForm() throws {
+    func manifest(_ dependencies: String) -> EvaluatedManifest {
+      let target = #"{"name": "A", "dependencies": [\#(dependencies)]}"#
+      return EvaluatedManifest(Array(#"{"targets": [\#(target)]}"#.utf8), base: "")
+    }
+    let added = #"{"byName": ["New", null]}"#
+    let obstacle = manifest(#"{"future": ["Kit"]}"#).obstacle(
+      to: [try change("declared", "New")],
+      yielding: manifest(added)
+    )
+    #expect(obstacle == "A computes its dependencies")
+  }
+
   @Test("is replaced although SwiftPM prints the traits, which are a set, in another order")
   func traits() throws {
     func manifest(_ names: [String], _ dependencies: String) -> EvaluatedManifest {

@@ -91,7 +91,9 @@ struct EvaluatedManifest: Equatable {
         else { return false }
         added.append(name)
       case .remove(_, let dependency, _):
-        if let name = dependency.name { removed.append(name) }
+        // A change never removes a dependency of a form that is not known.
+        guard let name = dependency.name else { return false }
+        removed.append(name)
       }
     }
     guard added.sorted() == toAdd.sorted() else { return false }
