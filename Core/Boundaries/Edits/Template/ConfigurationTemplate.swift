@@ -23,95 +23,138 @@ package struct ConfigurationTemplate: Sendable {
 
   /// The text of `boundaries.json`: JSON with comments.
   package var text: String {
-    let first =
+    var lines: [String] = []
+    lines.append("{")
+    lines.append(
       "  \(Self.firstWords) from the current imports; change it to describe the intended ones."
-    let members = groups.map { group in "    \(quoted(group.name)): \(list(group.patterns))," }
-    let elements = rules.map { "    \($0)," }
-    var lines = ["{", first] + sources.lines
-    lines += ["  \"groups\": {"] + members + ["  },"]
-    lines += ["  \"rules\": ["] + elements + ["  ],"]
-    lines += sources.closingComments + ["}", ""]
+    )
+    lines += sources.lines
+    lines.append("  \"groups\": {")
+    for group in groups {
+      lines.append("    \(quoted(group.name)): \(list(group.patterns)),")
+    }
+    lines.append("  },")
+    lines.append("  \"rules\": [")
+    for rule in rules {
+      lines.append("    \(rule),")
+    }
+    lines.append("  ],")
+    lines += sources.closingComments
+    lines.append("}")
+    lines.append("")
     return lines.joined(separator: "\n")
   }
 
   private var rules: [String] {
-    let why = quoted("no new target should escape all rules")
-    var rules = [rule("exhaustive", members: [("why", why)])]
+    let why = Member(key: "why", value: quoted("no new target should escape all rules"))
+    var rules = [rule("exhaustive", members: [why])]
     if let tests { rules.append(tests) }
     if let layers { rules.append(layers) }
     rules += independence
     rules.append(rule("acyclic"))
-    if graph.modules.contains(where: { $0.dependencies != nil }) {
-      rules += [rule("declared"), rule("used")]
+    let hasManifest = graph.modules.contains { module in module.dependencies != nil }
+    if hasManifest {
+      rules.append(rule("declared"))
+      rules.append(rule("used"))
     }
     return rules
   }
 
-  /// The rule that only tests depend on tests.
+  /// The rule that only tests depend on tests; nil without a group of tests or another group.
   private var tests: String? {
-    let names = groups.filter(\.isTests).map(\.name)
-    let others = groups.filter { !$0.isTests }.map(\.name)
-    if names.isEmpty || others.isEmpty { return nil }
-    let members = [("from", list(others)), ("to", list(names))]
-    return rule("forbidden", named: "only tests import tests", members: members)
+    var tests: [String] = []
+    var others: [String] = []
+    for group in groups {
+      if group.isTests {
+        tests.append(group.name)
+      } else {
+        others.append(group.name)
+      }
+    }
+    if tests.isEmpty || others.isEmpty { return nil }
+    let from = Member(key: "from", value: list(others))
+    let to = Member(key: "to", value: list(tests))
+    return rule("forbidden", named: "only tests import tests", members: [from, to])
   }
 
-  /// The layers of the groups; a cycle of groups is one layer.
+  /// The rule about the layers of the groups; nil for less than two layers.
   ///
-  /// Groups whose patterns also select other modules are left out: they could share a module with another layer.
+  /// A cycle of groups is one layer.
   private var layers: String? {
-    let order = groupOrder.filter { component in
-      let members = component.map { groups[$0] }
-      return !members.allSatisfy(\.isTests) && members.allSatisfy(\.isExact)
-    }
-    if order.count < 2 { return nil }
-    let layers = order.map { component in
-      let names = component.map { groups[$0].name }
+    let layers = groupOrder.filter(isLayer)
+    if layers.count < 2 { return nil }
+    let texts = layers.map { layer in
+      let names = layer.map(\.name)
       return names.count == 1 ? quoted(names[0]) : list(names)
     }
-    let text = "[\(layers.joined(separator: ", "))]"
-    return rule("layers", named: "layers", members: [("layers", text)])
+    let value = "[\(texts.joined(separator: ", "))]"
+    return rule("layers", named: "layers", members: [Member(key: "layers", value: value)])
+  }
+
+  /// Returns whether groups can be a layer.
+  ///
+  /// Groups whose patterns also select other modules cannot: they could share a module with another layer.
+  private func isLayer(_ groups: [TemplateGroups.Group]) -> Bool {
+    groups.allSatisfy(\.isExact) && !groups.allSatisfy(\.isTests)
   }
 
   /// The rules that the modules of a group do not reach each other, directly or indirectly.
   private var independence: [String] {
-    groups.filter(isIndependent).map { group in
-      let modules = list([group.name])
+    var rules: [String] = []
+    for group in groups where isIndependent(group) {
+      let modules = Member(key: "modules", value: list([group.name]))
       let name = "\(group.name) are independent"
-      return rule("independent", named: name, members: [("modules", modules)])
+      rules.append(rule("independent", named: name, members: [modules]))
     }
+    return rules
   }
 
   /// Returns whether at most a third of the modules of a group reach others of the group: then independence was probably
   /// intended, and the baseline lists the violations.
   private func isIndependent(_ group: TemplateGroups.Group) -> Bool {
     if group.isTests || !group.isExact || group.modules.count < 2 { return false }
-    let dependent = group.modules.count { module in
-      !graph.shortestChains(from: module, to: group.modules.contains).isEmpty
+    let dependentCount = group.modules.count { module in
+      let chains = graph.shortestChains(from: module, to: group.modules.contains)
+      return !chains.isEmpty
     }
-    return dependent <= group.modules.count / 3
+    return dependentCount <= group.modules.count / 3
   }
 
   /// The groups in topological order, importing groups first; each cycle is one element.
-  private var groupOrder: [[Int]] {
-    let successors = groups.indices.map { from in
-      let imported = Set(groups[from].modules.flatMap { graph.edges[$0].map(\.to) })
-      return groups.indices.filter { to in
-        to != from && !groups[to].modules.isDisjoint(with: imported)
-      }
+  private var groupOrder: [[TemplateGroups.Group]] {
+    let successors = groups.indices.map(groupsImported)
+    let importedFirst = StrongComponents(successors).components
+    return importedFirst.reversed().map { component in
+      component.map { index in groups[index] }
     }
-    return StrongComponents(successors).components.reversed()
   }
 
-  /// Returns the text of a rule, whose members have values that are written as JSON.
+  /// Returns the other groups with a module that a group imports.
+  private func groupsImported(by index: Int) -> [Int] {
+    let edges = groups[index].modules.flatMap { module in graph.edges[module] }
+    let imported = Set(edges.map(\.to))
+    return groups.indices.filter { other in
+      other != index && !groups[other].modules.isDisjoint(with: imported)
+    }
+  }
+}
+
+/// The text of JSON.
+extension ConfigurationTemplate {
+  /// A member of a rule, whose value is written as JSON.
+  private struct Member {
+    let key: String
+    let value: String
+  }
+
   private func rule(
     _ kind: String,
     named name: String? = nil,
-    members: [(key: String, value: String)] = []
+    members: [Member] = []
   ) -> String {
-    var all: [(key: String, value: String)] = []
-    if let name { all.append(("name", quoted(name))) }
-    all.append(("kind", quoted(kind)))
+    var all: [Member] = []
+    if let name { all.append(Member(key: "name", value: quoted(name))) }
+    all.append(Member(key: "kind", value: quoted(kind)))
     all += members
     let texts = all.map { member in "\"\(member.key)\": \(member.value)" }
     return "{\(texts.joined(separator: ", "))}"
@@ -122,7 +165,7 @@ package struct ConfigurationTemplate: Sendable {
     let line = "[\(elements.joined(separator: ", "))]"
     if line.utf8.count < 80 { return line }
     // A list that does not fit beside its key has one element per line.
-    let lines = elements.map { "      \($0),\n" }
+    let lines = elements.map { element in "      \(element),\n" }
     return "[\n\(lines.joined())    ]"
   }
 

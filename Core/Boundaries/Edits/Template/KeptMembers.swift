@@ -27,50 +27,61 @@ package struct KeptMembers: Sendable {
     var end = root.range.lowerBound + 1
     for member in root.object ?? [] {
       let start = Self.offset(of: member.place, in: bytes)
-      let text = TextBetweenMembers(bytes[end..<start], isFirst: members.isEmpty)
-      setTrailingComment(text.trailingComment)
+      let comments = takeComments(bytes[end..<start])
       let value = String(decoding: bytes[member.value.range], as: UTF8.self)
-      members.append(Member(key: member.key, comments: text.comments, value: value))
+      members.append(Member(key: member.key, comments: comments, value: value))
       end = member.value.range.upperBound
     }
-    let text = TextBetweenMembers(
-      bytes[end..<(root.range.upperBound - 1)],
-      isFirst: members.isEmpty
-    )
-    setTrailingComment(text.trailingComment)
-    closingComments = text.comments
-    members.removeAll { member in ["groups", "rules"].contains(member.key) }
+    let closingBrace = root.range.upperBound - 1
+    closingComments = takeComments(bytes[end..<closingBrace])
+    members.removeAll { member in
+      member.key == "groups" || member.key == "rules"
+    }
   }
 
-  private mutating func setTrailingComment(_ trailingComment: String) {
-    if !members.isEmpty { members[members.count - 1].trailingComment = trailingComment }
+  /// Gives the text after the last member to that member as far as it is on its line, and returns the other lines of
+  /// comments.
+  private mutating func takeComments(_ bytes: ArraySlice<UInt8>) -> [String] {
+    let text = TextBetweenMembers(bytes, isFirst: members.isEmpty)
+    if !members.isEmpty { members[members.count - 1].trailingComment = text.trailingComment }
+    return text.comments
   }
 
   /// Returns the offset of a line and column.
   private static func offset(of place: JSONPlace, in bytes: [UInt8]) -> Int {
-    var start = 0
+    var lineStart = 0
     for _ in 1..<place.line {
-      let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-      start = newline.map { $0 + 1 } ?? bytes.count
+      guard let newline = bytes[lineStart...].firstIndex(of: UInt8(ascii: "\n")) else {
+        lineStart = bytes.count
+        break
+      }
+      lineStart = newline + 1
     }
-    return start + place.column - 1
+    return lineStart + place.column - 1
   }
 
   var isEmpty: Bool { members.isEmpty }
 
-  func contains(_ key: String) -> Bool { members.contains { $0.key == key } }
+  func contains(_ key: String) -> Bool { index(of: key) != nil }
+
+  private func index(of key: String) -> Int? {
+    members.firstIndex { member in member.key == key }
+  }
 
   /// Adds strings to the value of a member, which is a string or a list of strings.
   mutating func add(_ strings: [String], to key: String) {
-    guard let index = members.firstIndex(where: { $0.key == key }) else { return }
-    let elements = strings.map { JSONOutput.string($0).line }
-    let new = elements.joined(separator: ", ")
+    guard let index = index(of: key) else { return }
     let value = members[index].value
-    let isList = value.hasPrefix("[")
+    let elements = strings.map { string in JSONOutput.string(string).line }
+    let new = elements.joined(separator: ", ")
+    guard value.hasPrefix("[") else {
+      members[index].value = "[\(new), \(value)]"
+      return
+    }
     // The old elements as they are written, with the closing bracket; the new ones come before them.
-    let rest = isList ? String(value.dropFirst()) : "\(value)]"
-    let isEmptyList = isList && rest.drop(while: \.isWhitespace) == "]"
-    members[index].value = isEmptyList ? "[\(new)]" : "[\(new), \(rest)"
+    let old = value.dropFirst()
+    let isEmpty = old.drop(while: \.isWhitespace) == "]"
+    members[index].value = isEmpty ? "[\(new)]" : "[\(new), \(old)"
   }
 
   /// The members as lines, each with a comma.
@@ -80,7 +91,8 @@ package struct KeptMembers: Sendable {
       let key = JSONOutput.string(member.key).line
       var line = "  \(key): \(member.value),"
       if !member.trailingComment.isEmpty { line += " \(member.trailingComment)" }
-      lines += member.comments + [line]
+      lines += member.comments
+      lines.append(line)
     }
     return lines
   }
@@ -103,8 +115,8 @@ private struct TextBetweenMembers {
     }
     for line in lines where !line.isEmpty {
       // The template writes its own comment again.
-      if line.hasPrefix(ConfigurationTemplate.firstWords) { continue }
-      comments.append("  \(line)")
+      let isOfTemplate = line.hasPrefix(ConfigurationTemplate.firstWords)
+      if !isOfTemplate { comments.append("  \(line)") }
     }
   }
 

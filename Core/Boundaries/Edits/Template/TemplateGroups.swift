@@ -10,6 +10,7 @@ struct TemplateGroups {
     let modules: Set<Int>
     /// Whether the patterns select exactly the modules.
     let isExact: Bool
+    /// Whether the group has all tests.
     var isTests: Bool { patterns == ["type:test"] }
   }
 
@@ -54,33 +55,43 @@ struct TemplateGroups {
 
   /// Returns the targets of modules, each once.
   private func names(_ modules: Set<Int>) -> [String] {
-    let names = modules.map { graph.modules[$0].target }
-    return Set(names).sorted()
+    let names = Set(modules.map { module in graph.modules[module].target })
+    return names.sorted()
   }
 
   private mutating func addModules(ofKind kind: ModuleKind, as name: String) {
-    let modules = remaining.filter { graph.modules[$0].kind == kind }
+    let modules = remaining.filter { module in graph.modules[module].kind == kind }
     add(name, ["type:\(kind.rawValue)"], modules)
   }
 
   /// Adds a group for each folder with modules, except the default folders of SwiftPM.
   private mutating func addFolders(_ folders: [String: [Int]]) {
-    let defaults: Set = ["", ".", "..", "Sources", "Source", "src", "srcs", "Tests", "Plugins"]
-    let all = Dictionary(grouping: graph.checked) { Path.parent(graph.modules[$0].folder) }
-    for folder in folders.keys.sorted() where !defaults.contains(folder) {
+    let all = Dictionary(grouping: graph.checked) { module in
+      Path.parent(graph.modules[module].folder)
+    }
+    for folder in folders.keys.sorted() where !Self.defaultFolders.contains(folder) {
       let modules = Set(folders[folder] ?? [])
-      let names = folder.split(separator: "/").map(String.init)
-      let name = names.last { !defaults.contains($0) } ?? "modules"
       // The pattern must not match modules of the groups above.
       let others = Set(all[folder] ?? []).subtracting(modules)
-      let patterns = ["\(folder)/*"] + exclusions(others, of: modules)
-      add(name.lowercased(), patterns, modules)
+      let patterns = ["\(folder)/*"] + exclusions(of: others, keeping: modules)
+      add(Self.name(ofFolder: folder), patterns, modules)
     }
   }
 
+  private static let defaultFolders: Set = [
+    "", ".", "..", "Sources", "Source", "src", "srcs", "Tests", "Plugins",
+  ]
+
+  /// Returns the last name of a path that says something about the modules there.
+  private static func name(ofFolder folder: String) -> String {
+    let names = folder.split(separator: "/").map(String.init)
+    let name = names.last { name in !defaultFolders.contains(name) }
+    return name?.lowercased() ?? "modules"
+  }
+
   /// Returns patterns that exclude some modules: by their type if no kept module has it, and otherwise by name.
-  private func exclusions(_ others: Set<Int>, of kept: Set<Int>) -> [String] {
-    let keptKinds = Set(kept.map { graph.modules[$0].kind })
+  private func exclusions(of others: Set<Int>, keeping kept: Set<Int>) -> [String] {
+    let keptKinds = Set(kept.map { module in graph.modules[module].kind })
     var patterns: Set<String> = []
     for other in others {
       let module = graph.modules[other]
@@ -95,23 +106,30 @@ struct TemplateGroups {
 
   /// Adds a group for names with the same last word, such as `HomeFeature` and `AuthFeature`.
   private mutating func addSuffixes() {
-    let words = Dictionary(grouping: remaining) { Self.lastWord(graph.modules[$0].target) }
-    for word in words.keys.sorted() where !word.isEmpty {
-      let modules = Set(words[word] ?? [])
-      let glob = Glob("*\(word)")
-      let matched = graph.checked.filter { glob.matches(graph.modules[$0].target) }
+    let byWord = Dictionary(grouping: remaining) { module in
+      Self.lastWord(graph.modules[module].target)
+    }
+    for word in byWord.keys.sorted() where !word.isEmpty {
+      let modules = Set(byWord[word] ?? [])
+      let pattern = "*\(word)"
+      let glob = Glob(pattern)
+      let matched = graph.checked.filter { module in
+        glob.matches(graph.modules[module].target)
+      }
       if modules.count > 1, Set(matched) == modules {
-        add(Self.plural(word.lowercased()), ["*\(word)"], modules)
+        add(Self.plural(word.lowercased()), [pattern], modules)
       }
     }
   }
 
   /// Adds a group for the modules that import others and are imported only by tests, such as apps.
   private mutating func addTop() {
-    let others = graph.checked.filter { graph.modules[$0].kind != .test }
-    let imported = Set(others.flatMap { module in graph.edges[module].map(\.to) })
+    var imported: Set<Int> = []
+    for module in graph.checked where graph.modules[module].kind != .test {
+      for edge in graph.edges[module] { imported.insert(edge.to) }
+    }
     let found = remaining.subtracting(imported).filter { module in
-      graph.edges[module].contains { graph.checked.contains($0.to) }
+      graph.edges[module].contains { edge in graph.checked.contains(edge.to) }
     }
     // Modules that no pattern can tell apart are in one group.
     let top = selection.withTwins(of: found).intersection(remaining)

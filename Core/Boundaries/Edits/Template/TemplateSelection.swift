@@ -36,14 +36,19 @@ struct TemplateSelection {
     if pattern.hasPrefix("type:") {
       return modules { module in pattern == "type:\(module.kind.rawValue)" }
     }
-    let isGlob = pattern.contains { character in character == "*" || character == "?" }
-    if pattern.contains("/") {
-      let folder = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
-      if !isGlob { return inFolder[folder] ?? [] }
-      let glob = Glob(folder)
-      return modules { module in glob.matches(module.folder) }
-    }
-    if !isGlob { return named[pattern] ?? [] }
+    return pattern.contains("/") ? modules(inFolder: pattern) : modules(named: pattern)
+  }
+
+  private func modules(inFolder pattern: String) -> Set<Int> {
+    var folder = pattern
+    if pattern.hasSuffix("/") { folder.removeLast() }
+    if !Self.isGlob(folder) { return inFolder[folder] ?? [] }
+    let glob = Glob(folder)
+    return modules { module in glob.matches(module.folder) }
+  }
+
+  private func modules(named pattern: String) -> Set<Int> {
+    if !Self.isGlob(pattern) { return named[pattern] ?? [] }
     let glob = Glob(pattern)
     return modules { module in glob.matches(module.target) || glob.matches(module.name) }
   }
@@ -51,6 +56,10 @@ struct TemplateSelection {
   private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {
     let chosen = graph.checked.filter { index in isChosen(graph.modules[index]) }
     return Set(chosen)
+  }
+
+  private static func isGlob(_ pattern: String) -> Bool {
+    pattern.contains { character in character == "*" || character == "?" }
   }
 
   /// Returns patterns that select exactly some modules, if possible.
@@ -63,15 +72,18 @@ struct TemplateSelection {
     for index in modules {
       let module = graph.modules[index]
       let candidates = [module.target, folderPattern(module.folder)]
-      let exact = candidates.first { pattern in selects(index, pattern, within: modules) }
+      let exact = candidates.first { pattern in
+        selects(index, pattern, within: modules)
+      }
       if let exact {
         patterns.insert(exact)
         continue
       }
-      let named = self.modules(selectedBy: [module.target])
-      guard named.contains(index) else { continue }
+      let namesakes = self.modules(selectedBy: [module.target])
+      guard namesakes.contains(index) else { continue }
       patterns.insert(module.target)
-      exclusions.formUnion(typeExclusions(of: named.subtracting(modules)))
+      let others = namesakes.subtracting(modules)
+      exclusions.formUnion(typeExclusions(of: others))
     }
     // An exclusion must not exclude a wanted module.
     exclusions.subtract(typeExclusions(of: modules))
@@ -80,8 +92,8 @@ struct TemplateSelection {
 
   /// Returns the patterns that exclude the types of some modules.
   private func typeExclusions(of modules: Set<Int>) -> Set<String> {
-    let patterns = modules.map { index in "!type:\(graph.modules[index].kind.rawValue)" }
-    return Set(patterns)
+    let kinds = Set(modules.map { index in graph.modules[index].kind })
+    return Set(kinds.map { kind in "!type:\(kind.rawValue)" })
   }
 
   private func selects(_ module: Int, _ pattern: String, within wanted: Set<Int>) -> Bool {
@@ -99,8 +111,12 @@ struct TemplateSelection {
     var all = modules
     for index in modules {
       let module = graph.modules[index]
-      let candidates = (named[module.target] ?? []).intersection(inFolder[module.folder] ?? [])
-      all.formUnion(candidates.filter { graph.modules[$0].kind == module.kind })
+      let namesakes = named[module.target] ?? []
+      let neighbors = inFolder[module.folder] ?? []
+      for other in namesakes.intersection(neighbors) {
+        let isTwin = graph.modules[other].kind == module.kind
+        if isTwin { all.insert(other) }
+      }
     }
     return all
   }

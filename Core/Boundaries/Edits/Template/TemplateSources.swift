@@ -33,7 +33,8 @@ package struct TemplateSources: Sendable {
 
   /// Reads no project, unless the configuration says something about projects.
   mutating func includeNoProject() {
-    if kept.contains("projects") || keys.contains(where: { $0.name == "projects" }) { return }
+    let isSaid = kept.contains("projects") || index(of: "projects") != nil
+    if isSaid { return }
     keys.append(Key(name: "projects", comment: nil, values: []))
   }
 
@@ -53,11 +54,16 @@ package struct TemplateSources: Sendable {
     if values.isEmpty { return }
     if kept.contains(name) {
       kept.add(values.distinct, to: name)
-    } else if let index = keys.firstIndex(where: { $0.name == name }) {
-      keys[index].values = (keys[index].values + values).distinct
+    } else if let index = index(of: name) {
+      let all = keys[index].values + values
+      keys[index].values = all.distinct
     } else {
       keys.append(Key(name: name, comment: comment, values: values.distinct))
     }
+  }
+
+  private func index(of name: String) -> Int? {
+    keys.firstIndex { key in key.name == name }
   }
 
   /// Declares modules for the files in folders such as `Projects/Home/Sources`, which templates of Tuist create; returns
@@ -68,7 +74,7 @@ package struct TemplateSources: Sendable {
   mutating func declareModules(of places: [UnreadPlace], besides packages: [String] = []) -> Bool {
     var folders: Set<[String]> = []
     var areAll = true
-    let taken = Set(packages.map(Path.parent))
+    let packageParents = Set(packages.map(Path.parent))
     for file in places.flatMap(\.files) {
       let names = Path.names(file).map(String.init)
       let kind = names.dropLast().firstIndex(where: Self.folderKinds.contains)
@@ -77,23 +83,27 @@ package struct TemplateSources: Sendable {
         continue
       }
       let parent = Array(names[..<(kind - 1)])
-      let isBesidePackage = taken.contains(parent.joined(separator: "/"))
+      let isBesidePackage = packageParents.contains(parent.joined(separator: "/"))
       let folder = isBesidePackage ? names[kind - 1] : "*"
       folders.insert(parent + [folder, names[kind]])
     }
-    modules = folders.sorted { $0.lexicographicallyPrecedes($1) }.map(Self.declaration)
+    let sorted = folders.sorted { a, b in a.lexicographicallyPrecedes(b) }
+    modules = sorted.map(Self.declaration)
     return areAll
   }
 
+  /// Returns the declaration of the modules whose files are in folders, given by the names on the way to them.
   private static func declaration(of folder: [String]) -> String {
     let kind = folder[folder.count - 1]
-    let suffix = kind == "Sources" ? "" : kind
     let parent = folder[folder.count - 2]
-    let start = parent == "*" ? "{1}" : parent
-    let name = JSONOutput.string(start + suffix).line
-    let path = JSONOutput.string(folder.joined(separator: "/")).line
-    let type = kind.hasSuffix("Tests") ? ", \"type\": \"test\"" : ""
-    return "{\"folders\": \(path), \"name\": \(name)\(type)},"
+    var name = parent == "*" ? "{1}" : parent
+    if kind != "Sources" { name += kind }
+    var members = [
+      "\"folders\": \(quoted(folder.joined(separator: "/")))",
+      "\"name\": \(quoted(name))",
+    ]
+    if kind.hasSuffix("Tests") { members.append("\"type\": \"test\"") }
+    return "{\(members.joined(separator: ", "))},"
   }
 
   private static let folderKinds: Set = [
@@ -105,16 +115,18 @@ package struct TemplateSources: Sendable {
     var lines: [String] = []
     if !modules.isEmpty {
       lines.append("  \"modules\": [")
-      lines += modules.map { module in "    \(module)" }
+      for module in modules { lines.append("    \(module)") }
       lines.append("  ],")
     }
     for key in keys {
       if let comment = key.comment { lines.append("  // \(comment)") }
-      let values = key.values.map { JSONOutput.string($0).line }
+      let values = key.values.map(Self.quoted)
       lines.append("  \"\(key.name)\": [\(values.joined(separator: ", "))],")
     }
     return lines + kept.lines
   }
+
+  private static func quoted(_ text: String) -> String { JSONOutput.string(text).line }
 
   /// The lines of comments after the rules.
   var closingComments: [String] { kept.closingComments }
