@@ -29,23 +29,36 @@ enum AffectedCommand: BoundariesCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let (configuration, loaded) = try package.read()
-    let changes = try GitChanges(since: arguments.value("since") ?? "HEAD", in: loaded.folder)
-    var files: [String] = []
-    if let configuration {
-      files = [configuration.file] + configuration.sharedFiles
-    }
-    let described = Set(files.map(loaded.relative))
+    let revision = package.revision ?? "HEAD"
+    let changes = try GitChanges(since: revision, in: loaded.folder)
+    let configurationFiles = files(of: configuration, in: loaded)
+    let declaresModules = configuration?.declaresModules == true
     let baseline = loaded.relative(try package.baselineFile(configuration))
     let affected = AffectedModules(
       files: changes.files,
       in: loaded.graph,
-      describing: configuration?.declaresModules == true ? described : [],
-      ignoring: described.union([Configuration.fileName, baseline]),
+      describing: declaresModules ? configurationFiles : [],
+      ignoring: configurationFiles.union([Configuration.fileName, baseline]),
       isChanged: changes.isChanged
     )
     if let warning = affected.warning { Boundaries.printError(warning) }
-    let onlyTests = arguments.value("only").map { $0 == "tests" }
-    let text = affected.text(tests: onlyTests)
+    let text = affected.text(tests: onlyTests(arguments))
     return try Boundaries.write(text, or: affected.json, arguments, loaded.readFailures)
+  }
+
+  /// Returns the paths of a configuration and the files that it shares, relative to the checked folder.
+  private static func files(
+    of configuration: Configuration?,
+    in loaded: LoadedGraph
+  ) -> Set<String> {
+    guard let configuration else { return [] }
+    let files = [configuration.file] + configuration.sharedFiles
+    return Set(files.map(loaded.relative))
+  }
+
+  /// Returns whether only test targets are listed, or only modules; nil for both.
+  private static func onlyTests(_ arguments: Arguments) -> Bool? {
+    guard let kind = arguments.value("only") else { return nil }
+    return kind == "tests"
   }
 }

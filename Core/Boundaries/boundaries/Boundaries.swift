@@ -114,11 +114,14 @@ enum Boundaries {
   /// Prints lines to standard error, with text that may come from outside; the rest of a very long line is left out.
   static func printError(_ text: String, prefix: String = "\(ToolInformation.name): ") {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let short = lines.map { line in
-      line.utf8.count <= longestLine ? line : line.prefix(longestLine) + "…"
-    }
-    let printed = short.joined(separator: "\n").printable(in: .lines)
+    let shortened = lines.map(shortened).joined(separator: "\n")
+    let printed = shortened.printable(in: .lines)
     Platform.write(Array("\(prefix)\(printed)\n".utf8), to: 2)
+  }
+
+  private static func shortened(_ line: Substring) -> String {
+    if line.utf8.count <= longestLine { return String(line) }
+    return "\(line.prefix(longestLine))…"
   }
 
   /// The number of bytes of the longest line of an error that is printed completely.

@@ -27,15 +27,15 @@ enum InitCommand: BoundariesCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
     let file = package.inFolder(Configuration.fileName)
-    if !arguments.has("force") { try refuseExisting([file, package.inFolder(Baseline.fileName)]) }
+    if !arguments.has("force") {
+      try refuseExisting([file, package.inFolder(Baseline.fileName)])
+    }
     let old = try FileChanges.text(of: file)
-    var kept = KeptMembers()
-    if let old { kept = try KeptMembers(Array(old.utf8), file: file) }
     let search = try TemplateSearch(
       package.loader(nil),
       in: package.folder,
       file: file,
-      keeping: kept
+      keeping: try keptMembers(of: old, file)
     )
     for problem in search.problems { Boundaries.printError("\(problem)") }
     if search.loaded.graph.checked.isEmpty {
@@ -45,6 +45,11 @@ enum InitCommand: BoundariesCommand {
     try write(search, over: old, to: file, package)
     let status = Boundaries.report(search.loaded.readFailures)
     return search.problems.isEmpty ? status : Boundaries.failure
+  }
+
+  private static func keptMembers(of text: String?, _ file: String) throws -> KeptMembers {
+    guard let text else { return KeptMembers() }
+    return try KeptMembers(Array(text.utf8), file: file)
   }
 
   private static func refuseExisting(_ files: [String]) throws {
@@ -60,15 +65,17 @@ enum InitCommand: BoundariesCommand {
     _ package: PackageOptions
   ) throws {
     let text = ConfigurationTemplate(search.loaded.graph, sources: search.sources).text
-    let (configuration, found) = try check(text, search.loaded, file)
-    let baseline = try newBaseline(configuration, found, package)
-    let rules = FileChanges.File(writing: text, to: Configuration.fileName, over: old)
-    let changes = FileChanges([baseline, rules].compactMap(\.self))
-    try changes.make(in: package.folder)
+    let (configuration, violations) = try check(text, search.loaded, file)
+    var files: [FileChanges.File] = []
+    if let baseline = try newBaseline(configuration, violations, package) {
+      files.append(baseline)
+    }
+    files.append(FileChanges.File(writing: text, to: Configuration.fileName, over: old))
+    try FileChanges(files).make(in: package.folder)
     try printSummary(search, file)
-    if !found.isEmpty {
-      let count = "\(found.count) known violation\(found.count == 1 ? "" : "s")"
-      try Boundaries.print("\(try package.baselineFile(configuration)): \(count)")
+    if !violations.isEmpty {
+      let baselineFile = try package.baselineFile(configuration)
+      try Boundaries.print("\(baselineFile): \(violations.count.counted("known violation"))")
     }
   }
 
@@ -77,7 +84,7 @@ enum InitCommand: BoundariesCommand {
     _ text: String,
     _ loaded: LoadedGraph,
     _ file: String
-  ) throws -> (Configuration, [Finding]) {
+  ) throws -> (configuration: Configuration, violations: [Finding]) {
     do {
       let configuration = try Configuration(contentsOf: file, as: Array(text.utf8))
       let result = try Check(configuration: configuration).run(loaded)
@@ -92,23 +99,24 @@ enum InitCommand: BoundariesCommand {
   /// Returns the change of the baseline; nil if there is no baseline and none is needed.
   private static func newBaseline(
     _ configuration: Configuration,
-    _ found: [Finding],
+    _ violations: [Finding],
     _ package: PackageOptions
   ) throws -> FileChanges.File? {
     let file = try package.baselineFile(configuration)
     let old = try FileChanges.text(of: file)
     // A file that is not a baseline belongs to the user, so it must not be replaced.
     if old != nil { _ = try Baseline(contentsOf: file) }
-    if found.isEmpty, old == nil, configuration.baseline == nil { return nil }
+    let isWanted = old != nil || configuration.baseline != nil
+    if violations.isEmpty, !isWanted { return nil }
     let path = configuration.baseline ?? Baseline.fileName
-    return FileChanges.File(writing: Baseline.text(of: found), to: path, over: old)
+    return FileChanges.File(writing: Baseline.text(of: violations), to: path, over: old)
   }
 
   /// Prints what the configuration excludes or permits: in a repository of another tool, that may be nearly everything.
   private static func printSummary(_ search: TemplateSearch, _ file: String) throws {
     try Boundaries.print("\(file): written")
     if search.excluded > 0 {
-      let files = "\(search.excluded) Swift file\(search.excluded == 1 ? "" : "s")"
+      let files = search.excluded.counted("Swift file")
       try Boundaries.print(
         "\(file): excludes \(files) in no package or project; \"modules\" can list their folders instead"
       )

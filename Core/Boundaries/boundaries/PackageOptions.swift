@@ -89,9 +89,11 @@ struct PackageOptions {
   /// Writes a report or a baseline to a file, or to standard output if the file is nil; throws an error for a file that a
   /// check reads.
   func write(_ text: String, to file: String?) throws {
-    guard let file else { return try Boundaries.write(text) }
-    let existing = Platform.realPath(file)
-    if let existing, file.hasSuffix(".swift") || existing == Platform.realPath(configurationFile) {
+    guard let file else {
+      try Boundaries.write(text)
+      return
+    }
+    if isSource(file) {
       throw RequestError(
         "\(file) already exists and is not a report or a baseline; name another file"
       )
@@ -99,21 +101,31 @@ struct PackageOptions {
     try Repository.replace(file, with: text, in: folder)
   }
 
+  /// Returns whether a file exists and is a Swift file or the configuration.
+  private func isSource(_ file: String) -> Bool {
+    guard let existing = Platform.realPath(file) else { return false }
+    return file.hasSuffix(".swift") || existing == Platform.realPath(configurationFile)
+  }
+
   /// Returns the configuration of the options, or else of the package; nil if it has none.
   func configuration() throws -> Configuration? {
     let file = configurationFile
     guard arguments.has("config") || Platform.exists(file) else {
-      if let other = Configuration.misnamedFile(in: folder) {
-        throw RequestError(
-          "\(inFolder(other)) is not read; the configuration is named \(Configuration.fileName)"
-            + " and is JSON with comments: rename the file, or pass it by '--config'",
-          kind: .misnamedConfiguration(file: inFolder(other))
-        )
-      }
+      try refuseMisnamedConfiguration()
       return nil
     }
     try Repository.requireNoLinkOut(file, of: folder)
     return try Configuration(contentsOf: file)
+  }
+
+  private func refuseMisnamedConfiguration() throws {
+    guard let name = Configuration.misnamedFile(in: folder) else { return }
+    let file = inFolder(name)
+    throw RequestError(
+      "\(file) is not read; the configuration is named \(Configuration.fileName)"
+        + " and is JSON with comments: rename the file, or pass it by '--config'",
+      kind: .misnamedConfiguration(file: file)
+    )
   }
 
   /// Returns the check of a configuration, with the exceptions of the repository if they count.
@@ -166,13 +178,17 @@ struct PackageOptions {
     loader.manifests.usesSandbox = !arguments.has("disable-sandbox")
     loader.manifests.evaluates = !arguments.has("no-evaluation")
     if let text = arguments.value("evaluation-limit") {
-      guard let seconds = Int32(text), seconds > 0 else {
-        throw RequestError("'\(text.excerpt)' is not a number of seconds")
-      }
-      loader.manifests.limit = .seconds(seconds)
+      loader.manifests.limit = try Self.limit(text)
     }
     loader.configuration = configuration
     return loader
+  }
+
+  private static func limit(_ text: String) throws -> Duration {
+    guard let seconds = Int32(text), seconds > 0 else {
+      throw RequestError("'\(text.excerpt)' is not a number of seconds")
+    }
+    return .seconds(seconds)
   }
 
   /// Returns the baseline file of the options, else that of the configuration, else the default one.

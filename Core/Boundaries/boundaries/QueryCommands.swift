@@ -16,11 +16,16 @@ enum ExplainCommand: BoundariesCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
-    let loaded = try package.load(try package.configuration())
+    let (_, loaded) = try package.read()
     let from = try loaded.graph.module(called: arguments.positionals[0])
     let to = try loaded.graph.module(called: arguments.positionals[1])
-    let found = Explanation(loaded.graph, from: from, to: to)
-    return try Boundaries.write(found.text, or: found.json, arguments, loaded.readFailures)
+    let explanation = Explanation(loaded.graph, from: from, to: to)
+    return try Boundaries.write(
+      explanation.text,
+      or: explanation.json,
+      arguments,
+      loaded.readFailures
+    )
   }
 }
 
@@ -35,7 +40,8 @@ enum ImportsCommand: BoundariesCommand {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let (files, readFailures) = SourceReader.scan(files: arguments.positionals)
     let text = ImportsReport.text(files)
-    return try Boundaries.write(text, or: ImportsReport.json(files), arguments, readFailures)
+    let json = ImportsReport.json(files)
+    return try Boundaries.write(text, or: json, arguments, readFailures)
   }
 }
 

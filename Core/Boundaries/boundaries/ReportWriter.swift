@@ -61,6 +61,7 @@ enum ReportWriter {
         try Boundaries.write(text)
         continue
       }
+      // The other reports are written even if one cannot be.
       do {
         try PackageOptions(arguments).write(text, to: file)
       } catch {
