@@ -17,13 +17,15 @@ struct DeclaredModules {
     let found = try declarations.map { declaration in
       try matches(declaration, listings, &assigned)
     }
-    let inner = Dictionary(grouping: assigned.subtracting([""])) { path in
+    // The folders in each folder of a module, by that folder.
+    let innerFolders = Dictionary(grouping: assigned.subtracting([""])) { path in
       Path.ancestors(of: path).first(where: assigned.contains) ?? ""
     }
     var plans: [ModulePlan] = []
     for (declaration, matches) in zip(declarations, found) {
       for match in matches {
-        plans.append(plan(match, declaration, besides: inner[match.path] ?? []))
+        let inner = innerFolders[match.path] ?? []
+        plans.append(plan(match, declaration, besides: inner))
       }
     }
     return plans
@@ -43,7 +45,10 @@ struct DeclaredModules {
         throw pattern.failure("\"\(pattern.text.excerpt)\" cannot be searched: \(error)")
       }
       if matches.isEmpty { throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder") }
-      for match in matches where assigned.insert(match.path).inserted { found.append(match) }
+      for match in matches {
+        let isFirst = assigned.insert(match.path).inserted
+        if isFirst { found.append(match) }
+      }
     }
     return found
   }
@@ -57,7 +62,7 @@ struct DeclaredModules {
     let walk = SourceWalk(
       root: absolute,
       in: Repository.root(of: root) ?? root,
-      besides: inner.map { Path.join(root, $0) }
+      besides: inner.map { folder in Path.join(root, folder) }
     )
     let name = declaration.name?.name(match.wildcards) ?? match.name
     let dependencies = declaration.dependencies?.map { template in
@@ -74,10 +79,10 @@ struct DeclaredModules {
     )
     return ModulePlan(
       module: module,
-      files: walk.files.map { Path.join(absolute, $0) },
+      files: walk.files.map { file in Path.join(absolute, file) },
       readFailures: walk.readFailures,
       decided: [absolute],
-      excluded: walk.documents.map { Path.join(absolute, $0) }
+      excluded: walk.documents.map { document in Path.join(absolute, document) }
     )
   }
 }

@@ -10,27 +10,34 @@ extension PackageLoader {
   func sources(_ root: String) throws -> UnreadSources.Read {
     let projects = try XcodeProjects(try projectFolders(root), root: root)
     let packages = try packages(root, projects)
-    let declared = try configuration?.modules.map(DeclaredModules(root: root).plans)
-    let plans = try (declared ?? []) + packages.plans(root: root) + projects.plans(packages)
+    var plans: [ModulePlan] = []
+    if let declarations = configuration?.modules {
+      plans = try DeclaredModules(root: root).plans(declarations)
+    }
+    plans += try packages.plans(root: root)
+    plans += try projects.plans(packages)
     return UnreadSources.Read(root: root, plans: plans, packages: packages, projects: projects)
   }
 
   /// Returns the package of the folder, the configured packages, and the local packages of the projects.
   private func packages(_ root: String, _ projects: XcodeProjects) throws -> PackageSet {
+    let patterns = configuration?.packages ?? []
     var packages = PackageSet(reader: reader(root), root: root)
     if configuration?.modules == nil {
-      if Platform.exists("\(root)/Package.swift") {
+      if Self.hasManifest(root) {
         try packages.add(root)
-      } else if configuration?.packages.isEmpty != false, projects.isEmpty {
+      } else if patterns.isEmpty, projects.isEmpty {
         throw NoManifestError(folder: root, below: try unread(root).failures.map(\.description))
       }
     }
-    let listed = try folders(configuration?.packages ?? [], in: root, with: "Package.swift") {
-      Platform.exists("\($0)/Package.swift")
-    }
-    for folder in listed { try packages.add(folder) }
+    let configured = try folders(patterns, in: root, with: "Package.swift", Self.hasManifest)
+    for folder in configured { try packages.add(folder) }
     for (path, file) in projects.localPackages { try packages.add(path, namedBy: file) }
     return packages
+  }
+
+  private static func hasManifest(_ folder: String) -> Bool {
+    Platform.exists("\(folder)/Package.swift")
   }
 
   /// Returns the places below a folder whose Swift files are not read.
@@ -52,20 +59,20 @@ extension PackageLoader {
   /// Returns the configured projects; by default those in a folder that nothing else describes.
   private func projectFolders(_ root: String) throws -> [String] {
     func isProject(_ folder: String) -> Bool {
-      // A project contains a workspace.
+      if Platform.exists("\(folder)/project.pbxproj") { return true }
+      // The workspace that a project contains is not one of the repository.
       let isInProject = Path.relative(folder, to: root).contains(".xcodeproj/")
-      return Platform.exists("\(folder)/project.pbxproj")
-        || Platform.exists("\(folder)/contents.xcworkspacedata") && !isInProject
+      return !isInProject && Platform.exists("\(folder)/contents.xcworkspacedata")
     }
     if let patterns = configuration?.projects {
       return try folders(patterns, in: root, with: "project.pbxproj or workspace", isProject)
     }
-    if configuration?.modules != nil || Platform.exists("\(root)/Package.swift") { return [] }
+    let isDescribed = configuration?.modules != nil || Self.hasManifest(root)
+    if isDescribed { return [] }
     let listings = FolderListings(root: root)
-    let found = try ["*.xcworkspace", "*.xcodeproj"].flatMap { pattern in
-      try Self.folders(pattern, in: root, listings)
-    }
-    return found.filter(isProject)
+    let workspaces = try Self.folders("*.xcworkspace", in: root, listings)
+    let projects = try Self.folders("*.xcodeproj", in: root, listings)
+    return (workspaces + projects).filter(isProject)
   }
 
   /// Returns the absolute paths of the folders that match patterns and are wanted.
@@ -84,13 +91,16 @@ extension PackageLoader {
     _ isWanted: (String) -> Bool
   ) throws -> [String] {
     let listings = FolderListings(root: root)
-    return try patterns.flatMap { pattern in
-      let found = try Self.folders(pattern.text, in: root, listings).filter(isWanted)
-      if found.isEmpty {
+    var folders: [String] = []
+    for pattern in patterns {
+      let matches = try Self.folders(pattern.text, in: root, listings)
+      let wanted = matches.filter(isWanted)
+      if wanted.isEmpty {
         throw pattern.failure("\"\(pattern.text.excerpt)\" matches no folder with a \(content)")
       }
-      return found
+      folders += wanted
     }
+    return folders
   }
 
   private static func folders(
@@ -98,6 +108,7 @@ extension PackageLoader {
     in root: String,
     _ listings: FolderListings
   ) throws -> [String] {
-    try FolderGlob(pattern).matches(in: listings).map { Path.join(root, $0.path) }
+    let matches = try FolderGlob(pattern).matches(in: listings)
+    return matches.map { match in Path.join(root, match.path) }
   }
 }

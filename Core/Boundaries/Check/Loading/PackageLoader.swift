@@ -36,33 +36,43 @@ package struct PackageLoader: Sendable {
   package func load(_ folder: String) throws -> LoadedGraph {
     guard let root = Platform.realPath(folder) else { throw SystemError(folder) }
     let read = try sources(root)
-    let main = read.projects.projects.first?.name ?? read.packages.packages.first?.manifest.name
-    let name = configuration?.modules == nil ? main : nil
     let externals = ExternalPackages(
       root: root,
       names: read.packages.remotePackages.union(read.projects.remotePackages),
       reader: reader(root)
     )
-    var loaded = graph(read, externals, name: name ?? Path.name(root))
-    loaded.omissions += externals.unfetched.map { Omission(.unfetchedPackage, "package \($0)") }
+    var loaded = graph(read, externals)
+    for package in externals.unfetched {
+      loaded.omissions.append(Omission(.unfetchedPackage, "package \(package)"))
+    }
     addGaps(read, to: &loaded)
     return loaded
   }
 
+  /// Returns the name of the project or package; that of the folder if there is none, or if the configuration declares
+  /// the modules.
+  private func name(of read: UnreadSources.Read) -> String {
+    let project = read.projects.projects.first?.name
+    let package = read.packages.packages.first?.manifest.name
+    let declaresModules = configuration?.modules != nil
+    if !declaresModules, let name = project ?? package { return name }
+    return Path.name(read.root)
+  }
+
   /// Adds what is missing, empty or in no module.
   private func addGaps(_ read: UnreadSources.Read, to loaded: inout LoadedGraph) {
+    loaded.readFailures += read.projects.readFailures
+    loaded.omissions += read.projects.omissions
     var missing = read.projects.missing
     missing += read.packages.missing
     missing += read.projects.missingPackages(read.packages)
-    let optional = (configuration?.optional ?? []).map { pattern in Glob(pattern.text) }
-    loaded.readFailures += read.projects.readFailures
-    loaded.omissions += read.projects.omissions
-    loaded.add(missing, optional: optional)
+    loaded.add(missing, optional: configuration?.optional.globs ?? [])
     loaded.addMissingSources(of: read.plans, configuration)
     let unread = UnreadSources(besides: read, configuration)
     loaded.readFailures += unread.failures
     loaded.placeFailures = unread.placeFailures.count
-    loaded.omissions += unread.omissions + read.packages.omissions(root: read.root)
+    loaded.omissions += unread.omissions
+    loaded.omissions += read.packages.omissions(root: read.root)
     loaded.omissions += unmatchedExclusions(unread.omissions, loaded.relative)
     for module in loaded.graph.modules where module.hasGeneratedSources {
       loaded.omissions.append(Omission(.generatedSources, module.label))
@@ -79,18 +89,19 @@ package struct PackageLoader: Sendable {
     _ path: (String) -> String
   ) -> [Omission] {
     guard let configuration else { return [] }
-    let left = omissions.filter { omission in
+    let filesLeftOut = omissions.filter { omission in
       omission.reason == .excludedFile || omission.reason == .ignoredFile
     }
-    let own = configuration.excluded.filter { pattern in pattern.file == configuration.file }
-    let unmatched = own.filter { pattern in
+    var unmatched: [Omission] = []
+    for pattern in configuration.excluded where pattern.file == configuration.file {
       let glob = Glob(pattern.text)
-      return !left.contains { omission in glob.matches(omission.subject) }
-    }
-    return unmatched.map { pattern in
+      let isMatched = filesLeftOut.contains { file in glob.matches(file.subject) }
+      if isMatched { continue }
       let place = "\(path(pattern.file)):\(pattern.place.line)"
-      return Omission(.unmatchedExclusion, "\"\(pattern.text.excerpt)\" at \(place)")
+      let subject = "\"\(pattern.text.excerpt)\" at \(place)"
+      unmatched.append(Omission(.unmatchedExclusion, subject))
     }
+    return unmatched
   }
 
   /// Returns the files with declarations that stand for symbols of any module, each with the line of the first.
@@ -104,33 +115,21 @@ package struct PackageLoader: Sendable {
     }
     return omissions
   }
+}
 
-  private func graph(
-    _ read: UnreadSources.Read,
-    _ externals: ExternalPackages,
-    name: String
-  ) -> LoadedGraph {
-    let plans = read.plans
-    let root = read.root
-    var readFailures = plans.flatMap(\.readFailures)
-    let systemModules = (configuration?.systemModules ?? []).map { Glob($0.text) }
-    // Files are told apart by their bytes, as the names of two files may be equal as strings.
-    let allFiles = plans.flatMap(\.files)
-    let files = allFiles.map { Array($0.utf8) }.distinct
-    let paths = files.map { String(decoding: $0, as: UTF8.self) }
-    let results = SourceReader.scan(paths, progress)
-    for (path, result) in zip(paths, results) {
-      guard case .success(let source) = result else { continue }
-      for importing in source.unreadableImports { readFailures.append(importing.failure(in: path)) }
-    }
-    let scanned = Dictionary(uniqueKeysWithValues: zip(files, results))
+/// The graph of what is read.
+extension PackageLoader {
+  private func graph(_ read: UnreadSources.Read, _ externals: ExternalPackages) -> LoadedGraph {
+    var readFailures = read.plans.flatMap(\.readFailures)
+    let scan = scan(read.plans)
+    readFailures += scan.importFailures
     var modules: [Module] = []
-    for plan in plans {
+    for plan in read.plans {
       var module = plan.module
       for file in plan.files {
-        switch scanned[Array(file.utf8)] {
+        switch scan.results[Array(file.utf8)] {
         case .success(let source):
-          let path = Path.relative(file, to: root)
+          let path = Path.relative(file, to: read.root)
           module.files.append(SourceFile(path: path, source: source))
         case .failure(let error): readFailures.append(error)
         case nil: break
@@ -138,16 +137,48 @@ package struct PackageLoader: Sendable {
       }
       modules.append(module)
     }
+    let systemModules = configuration?.systemModules.globs ?? []
     resolveDependencies(of: &modules, externals, read, systemModules)
     return LoadedGraph(
-      name: name,
-      folder: root,
+      name: name(of: read),
+      folder: read.root,
       graph: ModuleGraph(modules, systemModules: systemModules),
       readFailures: readFailures,
-      omissions: plans.flatMap(\.omissions)
+      omissions: read.plans.flatMap(\.omissions)
     )
   }
 
+  /// What a scan of the files of all plans finds.
+  private struct Scan {
+    /// The result of each file, by the bytes of its path.
+    let results: [[UInt8]: Result<ScannedSource, SystemError>]
+    /// The imports in files that cannot be read, in the order of the files.
+    let importFailures: [SystemError]
+  }
+
+  /// Scans each file of plans once.
+  private func scan(_ plans: [ModulePlan]) -> Scan {
+    // Files are told apart by their bytes, as the names of two files may be equal as strings.
+    let allFiles = plans.flatMap(\.files)
+    let files = allFiles.map { file in Array(file.utf8) }.distinct
+    let paths = files.map { file in String(decoding: file, as: UTF8.self) }
+    let results = SourceReader.scan(paths, progress)
+    var importFailures: [SystemError] = []
+    for (path, result) in zip(paths, results) {
+      guard case .success(let source) = result else { continue }
+      for importing in source.unreadableImports {
+        importFailures.append(importing.failure(in: path))
+      }
+    }
+    return Scan(
+      results: Dictionary(uniqueKeysWithValues: zip(files, results)),
+      importFailures: importFailures
+    )
+  }
+}
+
+/// The dependencies of the modules that are read.
+extension PackageLoader {
   /// Finds the modules of the products that modules declare, where these have imports that no declaration explains.
   private func resolveDependencies(
     of modules: inout [Module],
@@ -155,19 +186,22 @@ package struct PackageLoader: Sendable {
     _ read: UnreadSources.Read,
     _ systemModules: [Glob]
   ) {
+    func isSystem(_ name: String) -> Bool {
+      ToolchainModules.contains(name) || systemModules.contains { glob in glob.matches(name) }
+    }
     let checked = Set(modules.flatMap(\.names))
     let imported = modules.map { module in
       // To subtract a set would compare each of its elements, for every module.
-      (module, module.importedNames.filter { !checked.contains($0) })
+      let others = module.importedNames.filter { name in !checked.contains(name) }
+      return (module: module, imported: others)
     }
     var externals = externals
-    func isSystem(_ name: String) -> Bool {
-      ToolchainModules.contains(name) || systemModules.contains { $0.matches(name) }
-    }
     let unexplained = externals.unexplained(imported, isSystem: isSystem)
     for index in unexplained {
       let dependencies = modules[index].dependencies
-      modules[index].dependencies = dependencies?.map { externals.resolve($0) }
+      modules[index].dependencies = dependencies?.map { dependency in
+        externals.resolve(dependency)
+      }
     }
     addUndeclaredProducts(to: &modules, unexplained, &externals, read) { name in
       checked.contains(name) || isSystem(name)
@@ -182,26 +216,34 @@ package struct PackageLoader: Sendable {
     _ read: UnreadSources.Read,
     isKnown: (String) -> Bool
   ) {
-    var packages: [String: [String]] = [:]
+    var remotePackages: [String: [String]] = [:]
     for package in read.packages.packages {
       let manifest = Path.relative("\(package.folder)/Package.swift", to: read.root)
-      packages[manifest] = package.manifest.remotePackages
+      remotePackages[manifest] = package.manifest.remotePackages
     }
-    var declared: [String: Set<String>] = [:]
+    let declared = Self.namesDeclared(by: modules)
+    for index in unexplained.sorted() {
+      guard let manifest = modules[index].manifest,
+        let packages = remotePackages[manifest], !packages.isEmpty
+      else { continue }
+      for name in modules[index].requiredNames.sorted() {
+        let isDeclared = declared[manifest]?.contains(name) == true
+        if isDeclared || isKnown(name) { continue }
+        modules[index].undeclaredProducts += externals.products(providing: name, of: packages)
+      }
+    }
+  }
+
+  /// Returns the names of the modules that the dependencies in each manifest provide.
+  private static func namesDeclared(by modules: [Module]) -> [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
     for module in modules {
       guard let manifest = module.manifest else { continue }
       for dependency in module.dependencies ?? [] {
-        declared[manifest, default: []].formUnion(dependency.providedNames)
+        names[manifest, default: []].formUnion(dependency.providedNames)
       }
     }
-    for index in unexplained.sorted() {
-      guard let manifest = modules[index].manifest, let named = packages[manifest], !named.isEmpty
-      else { continue }
-      for name in modules[index].requiredNames.sorted() {
-        if isKnown(name) || declared[manifest]?.contains(name) == true { continue }
-        modules[index].undeclaredProducts += externals.products(providing: name, of: named)
-      }
-    }
+    return names
   }
 }
 
@@ -214,4 +256,9 @@ extension Module {
     }
     return names
   }
+}
+
+extension [Configuration.Pattern] {
+  /// The patterns as globs.
+  var globs: [Glob] { map { pattern in Glob(pattern.text) } }
 }

@@ -17,10 +17,13 @@ package struct FileCoverage: Sendable, Hashable {
   package let failures: Int
 
   init(_ loaded: LoadedGraph) {
-    let files = loaded.graph.modules.lazy.flatMap(\.files)
-    read = Set(files.map(\.path)).count
-    unread = loaded.unread.reduce(0) { count, place in count + place.files.count }
-    let excludedFiles = loaded.omissions.filter { $0.reason == .excludedFile }
+    var readPaths: Set<String> = []
+    for module in loaded.graph.modules {
+      for file in module.files { readPaths.insert(file.path) }
+    }
+    let excludedFiles = loaded.omissions.filter { omission in omission.reason == .excludedFile }
+    read = readPaths.count
+    unread = loaded.unread.fileCount
     excluded = Set(excludedFiles).count
     places = loaded.unread.count
     failures = loaded.placeFailures

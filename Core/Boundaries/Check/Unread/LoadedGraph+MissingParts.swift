@@ -5,15 +5,14 @@ import NavigatorOperatingSystem
 extension LoadedGraph {
   /// Adds the failures to read missing parts, except for those that match optional paths, which are omissions.
   mutating func add(_ missing: [MissingPart], optional: [Glob]) {
-    let named = Dictionary(grouping: missing) { part in Path.clean(part.path) }
+    let byPath = Dictionary(grouping: missing) { part in Path.clean(part.path) }
     let paths = missing.map { part in Path.clean(part.path) }
     for path in paths.distinct {
-      let parts = named[path] ?? []
+      let parts = byPath[path] ?? []
       let relative = Path.relative(path, to: folder)
-      if optional.contains(where: { $0.matches(relative) }) {
-        let isPackage = parts.contains { $0.kind == .package }
-        let reason: Omission.Reason = isPackage ? .optionalPackage : .optionalProject
-        omissions.append(Omission(reason, relative))
+      let isOptional = optional.contains { glob in glob.matches(relative) }
+      if isOptional {
+        omissions.append(Omission(Self.reasonToOmit(parts), relative))
       } else {
         self.missing.append(relative)
         readFailures.append(SystemError(path, reason: Self.reason(parts, folder)))
@@ -21,6 +20,12 @@ extension LoadedGraph {
     }
   }
 
+  private static func reasonToOmit(_ parts: [MissingPart]) -> Omission.Reason {
+    let isPackage = parts.contains { part in part.kind == .package }
+    return isPackage ? .optionalPackage : .optionalProject
+  }
+
+  /// Returns why the parts at a path cannot be read, with the files that name it.
   private static func reason(_ parts: [MissingPart], _ root: String) -> String {
     let files = parts.map { part in Path.relative(part.file, to: root) }.distinct
     let kind = parts.last?.kind ?? .package

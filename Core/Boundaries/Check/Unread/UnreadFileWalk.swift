@@ -41,30 +41,36 @@ struct UnreadFileWalk {
   }
 
   mutating func run() {
-    walk([""])
+    walk("")
     isLeft = true
-    for path in left.sorted() {
-      // The walk of an outer excluded folder visits this path, too, unless a target's folder is in between.
-      let outer = Path.ancestors(of: path).first { folder in
-        left.contains(folder) || decided.contains(folder)
-      }
-      if let outer, !decided.contains(outer) { continue }
-      let inside = Path.relative(path, to: root)
-      let kind = Platform.kind(of: path)
-      if kind == .folder { walk([inside]) }
-      if kind == .file, path.hasSuffix(".swift") { add(inside, Path.name(path), in: "") }
-    }
-    let workspaces = projects.filter { $0.hasSuffix(".xcworkspace") }
-    let others = projects.filter { !workspaces.contains($0) }
+    for path in left.sorted() { walkExcluded(path) }
+    let workspaces = projects.filter { path in path.hasSuffix(".xcworkspace") }
+    let others = projects.filter { path in !path.hasSuffix(".xcworkspace") }
     projects = others.sorted() + workspaces.sorted()
   }
 
-  private mutating func walk(_ folders: [String]) {
-    var folders = folders
+  /// Finds what is in a folder or file that a manifest excludes.
+  private mutating func walkExcluded(_ path: String) {
+    // The walk of an outer excluded folder visits this path, too, unless a target's folder is in between.
+    let outer = Path.ancestors(of: path).first { folder in
+      left.contains(folder) || decided.contains(folder)
+    }
+    if let outer, !decided.contains(outer) { return }
+    let inside = Path.relative(path, to: root)
+    switch Platform.kind(of: path) {
+    case .folder: walk(inside)
+    case .file where path.hasSuffix(".swift"): add(inside, Path.name(path), in: "")
+    case .file, .other, nil: break
+    }
+  }
+
+  private mutating func walk(_ start: String) {
+    var folders = [start]
     while let folder = folders.popLast() {
       do {
         let entries = try Platform.entries(of: Path.join(root, folder))
-        if !folder.isEmpty, entries.contains(where: { $0.name.elementsEqual(".git".utf8) }) {
+        let isRepository = entries.contains { entry in entry.name.elementsEqual(".git".utf8) }
+        if isRepository, !folder.isEmpty {
           omissions.append(Omission(.otherFolder, folder))
         } else {
           try entries.checkFolders(in: Path.join(root, folder))
@@ -80,27 +86,28 @@ struct UnreadFileWalk {
     }
   }
 
+  /// Adds what the entries of a folder are, and the folders among them that have to be visited.
   private mutating func visit(
     _ entries: [FolderEntry],
     of folder: String,
     _ folders: inout [String]
   ) {
-    let visible = entries.filter { $0.name.first != UInt8(ascii: ".") }
-    let entries = visible.map { entry in
-      (name: String(decoding: entry.name, as: UTF8.self), entry: entry)
+    var visible: [NamedEntry] = []
+    for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      visible.append((String(decoding: entry.name, as: UTF8.self), entry))
     }
-    if !isLeft { addDescriptions(entries, in: folder) }
-    let isPackage = entries.contains { $0.name == "Package.swift" }
+    if !isLeft { addDescriptions(visible, in: folder) }
+    let isPackage = visible.contains { name, _ in name == "Package.swift" }
     // A manifest may give a target the whole root.
     let isDecided = decided.contains(Path.join(root, folder))
-    for (name, entry) in entries {
+    for (name, entry) in visible {
       let path = folder.isEmpty ? name : "\(folder)/\(name)"
-      let isWorkspace = folder.isEmpty && name.hasSuffix(".xcworkspace")
-      if entry.kind == .folder, isWorkspace || name.hasSuffix(".xcodeproj") {
+      let isFolder = entry.kind == .folder
+      if isFolder, Self.isProject(name, inRoot: folder.isEmpty) {
         if !isLeft { projects.append(path) }
       } else if isDecided || decides(Path.join(root, path)) {
         continue
-      } else if entry.kind != .folder {
+      } else if !isFolder {
         if name.hasSuffix(".swift") { add(path, name, in: folder) }
       } else if isOther(name, inPackage: isPackage) {
         omissions.append(Omission(.otherFolder, path))
@@ -110,6 +117,14 @@ struct UnreadFileWalk {
         omissions.append(Omission(.otherFolder, path))
       }
     }
+  }
+
+  private typealias NamedEntry = (name: String, entry: FolderEntry)
+
+  /// Returns whether a folder is an Xcode project, or a workspace in the root.
+  private static func isProject(_ name: String, inRoot isInRoot: Bool) -> Bool {
+    if name.hasSuffix(".xcodeproj") { return true }
+    return isInRoot && name.hasSuffix(".xcworkspace")
   }
 
   /// Returns whether a manifest says what is compiled in a folder or file, or excludes it.
@@ -132,28 +147,28 @@ struct UnreadFileWalk {
     }
   }
 
-  func isExcluded(_ path: String) -> Bool { excluded.contains { $0.matches(path) } }
+  func isExcluded(_ path: String) -> Bool {
+    excluded.contains { glob in glob.matches(path) }
+  }
 
   /// Adds the files and folders in a folder in which other tools describe modules.
   ///
   /// `Project.swift` is also a usual name of a source file. So, unless the root shows that Tuist is used, a Swift file has
   /// to be a manifest by its content.
-  private mutating func addDescriptions(
-    _ entries: [(name: String, entry: FolderEntry)],
-    in folder: String
-  ) {
+  private mutating func addDescriptions(_ entries: [NamedEntry], in folder: String) {
     let isRoot = folder.isEmpty
-    if isRoot { usesTuist = entries.contains { Self.tuistNames.contains($0.name) } }
+    if isRoot {
+      usesTuist = entries.contains { name, _ in Self.tuistNames.contains(name) }
+    }
     for (name, entry) in entries {
       guard let tool = ToolDescription.tool(describingWith: name) else { continue }
+      // The only folder that is a description is `Tuist` in the root.
       if entry.kind == .folder, name != "Tuist" || !isRoot { continue }
       let path = Path.join(folder, name)
-      if name.hasSuffix(".swift"), !usesTuist,
-        !ToolDescription.isManifest(Path.join(root, path))
-      {
-        continue
-      }
-      descriptions.add(ToolDescription(path: path, tool: tool))
+      let isDescription =
+        usesTuist || !name.hasSuffix(".swift")
+        || ToolDescription.isManifest(Path.join(root, path))
+      if isDescription { descriptions.add(ToolDescription(path: path, tool: tool)) }
     }
   }
 
@@ -165,9 +180,10 @@ struct UnreadFileWalk {
   /// Such a folder has fetched or built code, is a document, or has the snippets of a package, which are programs that no
   /// manifest names.
   private func isOther(_ name: String, inPackage isInPackage: Bool) -> Bool {
-    Self.others.contains(name) || (isInPackage && name == "Snippets")
-      || Self.documents.contains(where: name.hasSuffix)
-      || (usesTuist && name == "Tuist")
+    if Self.others.contains(name) { return true }
+    if isInPackage, name == "Snippets" { return true }
+    if usesTuist, name == "Tuist" { return true }
+    return Self.documents.contains(where: name.hasSuffix)
   }
 
   private static let others: Set = [

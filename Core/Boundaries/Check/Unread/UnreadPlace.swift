@@ -46,15 +46,19 @@ package struct UnreadPlace: Sendable, Hashable {
   /// The number of files, and what includes or excludes them.
   var reason: String {
     var found = "\(files.count.counted("Swift file")) in no checked module"
-    if files.first != subject { found += ", such as \(files[0])" }
-    let excluded = excluding.map { "\"\($0)\"" }.shown(3)
-    let included = including.map { "\"\($0)\"" }.joined(separator: ", ")
+    if files[0] != subject { found += ", such as \(files[0])" }
+    let excluded = Self.quoted(excluding).shown(3)
+    let included = Self.quoted(including).joined(separator: ", ")
     let exclusion = "\"excluded\": [\(excluded)] leaves them out"
     return switch kind {
     case .package: "\(found); \"packages\": [\(included)] includes them, \(exclusion)"
     case .project: "\(found); \"projects\": [\(included)] includes them, \(exclusion)"
     case .files: "\(found); \(exclusion)"
     }
+  }
+
+  private static func quoted(_ patterns: [String]) -> [String] {
+    patterns.map { pattern in "\"\(pattern)\"" }
   }
 }
 
@@ -80,7 +84,10 @@ struct UnreadPlaces {
     self.packages = packages
     self.descriptions = descriptions
     self.included = included
-    occupied = Set((Array(read) + packages).lazy.flatMap(Path.ancestors))
+    var occupied: Set<String> = []
+    for path in read { occupied.formUnion(Path.ancestors(of: path)) }
+    for package in packages { occupied.formUnion(Path.ancestors(of: package)) }
+    self.occupied = occupied
     for description in descriptions.all where !description.folder.isEmpty {
       described.insert(description.folder)
       described.formUnion(Path.ancestors(of: description.folder))
@@ -97,11 +104,11 @@ struct UnreadPlaces {
   /// Returns the places of files, each with the project that names it, sorted by subject.
   func places(_ files: [String: String?]) -> [UnreadPlace] {
     if files.isEmpty { return [] }
-    let siblings = Dictionary(grouping: packages, by: Path.parent)
-    let grouped = Dictionary(grouping: files.keys.sorted()) { file in
-      key(of: file, project: files[file] ?? nil, siblings)
+    let packagesByParent = Dictionary(grouping: packages, by: Path.parent)
+    let filesByKey = Dictionary(grouping: files.keys.sorted()) { file in
+      key(of: file, project: files[file] ?? nil, packagesByParent)
     }
-    let places = grouped.map { key, files in place(key, files) }
+    let places = filesByKey.map { key, files in place(key, files) }
     return places.sorted { first, second in
       if first.subject != second.subject { return first.subject < second.subject }
       return first.tool == nil && second.tool != nil
@@ -109,15 +116,22 @@ struct UnreadPlaces {
   }
 
   /// Returns the key of a file: of the innermost unread package around it, of the project that names it, or of its folder.
-  private func key(of file: String, project: String?, _ siblings: [String: [String]]) -> Key {
+  private func key(
+    of file: String,
+    project: String?,
+    _ packagesByParent: [String: [String]]
+  ) -> Key {
     if let package = package(of: file) {
       let parent = Path.parent(package)
-      let isOnlyOne = parent.isEmpty || siblings[parent]?.count == 1
-      return Key(kind: .package, subject: isOnlyOne ? package : "\(parent)/*")
+      let isAlone = parent.isEmpty || packagesByParent[parent]?.count == 1
+      // Several packages in one folder are one place.
+      let subject = isAlone ? package : "\(parent)/*"
+      return Key(kind: .package, subject: subject)
     }
     if let project { return Key(kind: .project, subject: project) }
     let tool = descriptions.tools(of: file).first
-    return Key(kind: .files, subject: pattern(file, isDescribed: tool != nil), tool: tool)
+    let subject = pattern(file, isDescribed: tool != nil)
+    return Key(kind: .files, subject: subject, tool: tool)
   }
 
   private func package(of file: String) -> String? {
@@ -125,11 +139,12 @@ struct UnreadPlaces {
   }
 
   private func place(_ key: Key, _ files: [String]) -> UnreadPlace {
+    let alreadyIncluded = included[key.kind] ?? []
     var place = UnreadPlace(
       kind: key.kind,
       subject: key.subject,
       excluding: [],
-      including: (included[key.kind] ?? []) + [key.subject],
+      including: alreadyIncluded + [key.subject],
       files: files,
       tool: key.tool
     )

@@ -25,7 +25,7 @@ struct UnreadSources {
   private let descriptions: ToolDescriptions
 
   init(besides read: Read, _ configuration: Configuration?) {
-    let excluded = (configuration?.excluded ?? []).map { Glob($0.text) }
+    let excluded = configuration?.excluded.globs ?? []
     var walk = UnreadFileWalk(besides: read.plans, root: read.root, excluded: excluded)
     walk.run()
     descriptions = walk.descriptions
@@ -33,10 +33,11 @@ struct UnreadSources {
     readFailures = walk.readFailures
     for file in walk.files { unread.updateValue(nil, forKey: file) }
     let projects = Self.projects(besides: read, walk)
-    omissions += projects.map { Omission(.otherProject, $0) }
+    for project in projects { omissions.append(Omission(.otherProject, project)) }
     if configuration?.projects == nil { add(projects, read, &walk) }
-    removeReadAndIgnored(read, &walk)
-    omissions.sort { $0.subject < $1.subject }
+    if !unread.isEmpty { removeFilesBehindLinks(read, &walk) }
+    if !unread.isEmpty { removeIgnoredFiles(in: read.root) }
+    omissions.sort { a, b in a.subject < b.subject }
     if unread.isEmpty { return }
     places = Self.grouping(read, walk, configuration).places(unread)
   }
@@ -57,16 +58,20 @@ struct UnreadSources {
     _ configuration: Configuration?
   ) -> UnreadPlaces {
     var walk = walk
-    let packages = Set(read.packages.packages.map(\.folder))
-    let others = walk.packages.filter { !packages.contains(Path.join(read.root, $0)) }
-    let configured = (configuration?.packages ?? []).map(\.text)
-    let projects = read.projects.projects.map { Path.relative($0.path, to: read.root) }
+    let readPackages = Set(read.packages.packages.map(\.folder))
+    let otherPackages = walk.packages.filter { folder in
+      !readPackages.contains(Path.join(read.root, folder))
+    }
+    let packagePatterns = configuration?.packages.map(\.text) ?? []
+    let projectPatterns = read.projects.projects.map { project in
+      Path.relative(project.path, to: read.root)
+    }
     let known = walk.read.union(walk.decided).union(walk.left)
     return UnreadPlaces(
-      packages: Set(others),
+      packages: Set(otherPackages),
       descriptions: walk.descriptions,
-      included: [.package: configured, .project: projects, .files: []],
-      besides: known.map { Path.relative($0, to: read.root) }
+      included: [.package: packagePatterns, .project: projectPatterns, .files: []],
+      besides: known.map { path in Path.relative(path, to: read.root) }
     )
   }
 
@@ -84,18 +89,20 @@ struct UnreadSources {
     }
   }
 
-  /// Removes the files that were read through a link, and those that git ignores.
-  private mutating func removeReadAndIgnored(_ read: Read, _ walk: inout UnreadFileWalk) {
-    if unread.isEmpty { return }
+  /// Removes the files that were read through a link.
+  private mutating func removeFilesBehindLinks(_ read: Read, _ walk: inout UnreadFileWalk) {
     let readPaths = Set(walk.read.compactMap(Platform.realPath))
     for file in unread.keys {
       if let path = Platform.realPath(Path.join(read.root, file)), readPaths.contains(path) {
         unread.removeValue(forKey: file)
       }
     }
-    if unread.isEmpty { return }
+  }
+
+  /// Removes the files that git ignores.
+  private mutating func removeIgnoredFiles(in root: String) {
     do {
-      let ignored = try Git.ignored(in: read.root)
+      let ignored = try Git.ignored(in: root)
       for file in unread.keys where Self.isIgnored(file, ignored) {
         omissions.append(Omission(.ignoredFile, file))
         unread.removeValue(forKey: file)
@@ -128,16 +135,17 @@ struct UnreadSources {
 
   /// The failures of the places.
   var placeFailures: [SystemError] {
-    let shown = places.prefix(Self.most).map { place in
-      SystemError(place.subject, reason: place.reason)
+    var failures: [SystemError] = []
+    for place in places.prefix(Self.most) {
+      failures.append(SystemError(place.subject, reason: place.reason))
     }
     let rest = places.dropFirst(Self.most)
-    if rest.isEmpty { return shown + toolFailures }
-    let further = SystemError(
-      "\(rest.count) further places",
-      reason: "\(rest.swiftFiles) in no checked module"
-    )
-    return shown + [further] + toolFailures
+    if !rest.isEmpty {
+      let files = rest.fileCount.counted("Swift file")
+      let subject = "\(rest.count) further places"
+      failures.append(SystemError(subject, reason: "\(files) in no checked module"))
+    }
+    return failures + toolFailures
   }
 
   private var toolFailures: [SystemError] {
@@ -149,11 +157,11 @@ struct UnreadSources {
   }
 
   private func failure(about tool: ToolDescription.Tool) -> SystemError? {
-    let all = descriptions.all.filter { $0.tool == tool }
-    guard let first = all.min(by: { a, b in a.order < b.order }) else { return nil }
-    let others = all.count - 1
+    let ofTool = descriptions.all.filter { description in description.tool == tool }
+    guard let first = ofTool.min(by: { a, b in a.order < b.order }) else { return nil }
+    let otherCount = ofTool.count - 1
     var places = "here"
-    if others > 0 { places += " and in \(others.counted("other place"))" }
+    if otherCount > 0 { places += " and in \(otherCount.counted("other place"))" }
     return SystemError(
       first.path,
       reason: "\(tool.rawValue) describes modules \(places): \(tool.remedy);"
@@ -166,9 +174,8 @@ struct UnreadSources {
 }
 
 extension Collection<UnreadPlace> {
-  /// The number of Swift files of places, with the noun.
-  var swiftFiles: String {
-    let count = reduce(0) { count, place in count + place.files.count }
-    return count.counted("Swift file")
+  /// The number of Swift files of places.
+  var fileCount: Int {
+    reduce(0) { count, place in count + place.files.count }
   }
 }
