@@ -21,11 +21,11 @@ extension ComparedFile {
     let patterns = try earlier.filePatterns
     if patterns.isEmpty { return [] }
     let laterFiles = later.loaded.graph.modules.flatMap(\.files)
-    let paths = Set(laterFiles.map(\.path))
-    var files = sharedFiles(earlier, later, shared, paths)
+    let laterPaths = Set(laterFiles.map(\.path))
+    var files = sharedFiles(earlier, later, shared, laterPaths)
     for pattern in patterns {
       let glob = Glob(pattern.subject)
-      guard paths.contains(where: glob.matches) else { continue }
+      guard laterPaths.contains(where: glob.matches) else { continue }
       for example in Glob.examples(of: pattern.subject) {
         files.append(ComparedFile(name: pattern.subject, path: example))
       }
@@ -33,6 +33,7 @@ extension ComparedFile {
     return files
   }
 
+  /// Returns the files of the later gate that the earlier one has or that are in a module of both, sorted by path.
   private static func sharedFiles(
     _ earlier: Gate,
     _ later: Gate,
@@ -44,14 +45,16 @@ extension ComparedFile {
     for (index, module) in later.loaded.graph.modules.enumerated() {
       for path in module.files.map(\.path) {
         var file = compared[path] ?? ComparedFile(name: path, path: path)
-        if !earlierFiles.paths.contains(path) {
+        let isInBoth = earlierFiles.paths.contains(path)
+        if !isInBoth {
           guard shared.common.contains(index) else { continue }
-          file.earlierPaths += earlierFiles.removed[index]?[Path.name(path)] ?? []
+          let namesakes = earlierFiles.removed[index]?[Path.name(path)]
+          file.earlierPaths += namesakes ?? []
         }
         compared[path] = file
       }
     }
-    return compared.values.sorted { $0.path < $1.path }
+    return compared.values.sorted { a, b in a.path < b.path }
   }
 }
 

@@ -7,18 +7,18 @@ extension GateComparison {
   /// An exception that is in force, with the modules of the later graph.
   struct Exception {
     let rule: String
-    let from: Set<Int>
+    var from: Set<Int>
     let to: [Glob]
     let until: String?
     let site: Site
     /// Whether it is about a module that the later graph does not have, perhaps because it was renamed.
-    let isAboutRemovedModule: Bool
+    var isAboutRemovedModule = false
   }
 
   /// The exceptions that cover what no exception covers in the earlier configuration.
   func exceptionWeaknesses(_ known: [Exception]) throws -> [Weakness] {
     var weaknesses: [Weakness] = []
-    for exception in try laterExceptions() {
+    for exception in try Self.exceptionsInForce(of: later, graph, on: today) {
       let rules = predecessors(of: exception.rule)
       let candidates = known.filter { other in
         rules.contains(other.rule) && Self.lasts(other.until, until: exception.until)
@@ -31,52 +31,43 @@ extension GateComparison {
     return weaknesses
   }
 
-  private func laterExceptions() throws -> [Exception] {
-    let exceptions = try later.configuration?.exceptions(for: graph, path: later.loaded.relative)
-    var inForce: [Exception] = []
-    for exception in exceptions ?? [] {
-      guard case .modules(let from, let to) = exception.scope,
-        Self.isInForce(exception.until, on: today)
-      else { continue }
-      let later = Exception(
-        rule: exception.rule,
-        from: from,
-        to: to,
-        until: exception.until,
-        site: exception.site,
-        isAboutRemovedModule: false
-      )
-      inForce.append(later)
-    }
-    return inForce
-  }
-
-  /// Returns the exceptions of the earlier gate.
+  /// Returns the exceptions of the earlier gate, with the modules of the later graph.
   static func exceptions(
     of gate: Gate,
     _ graph: ModuleGraph,
     _ shared: SharedModules,
     _ today: String
   ) throws -> [Exception] {
-    let exceptions = try gate.configuration?.exceptions(for: graph, path: gate.loaded.relative)
-    let removed = graph.modules.indices.filter { shared.later($0) == nil }
-    var inForce: [Exception] = []
-    for exception in exceptions ?? [] {
-      guard case .modules(let from, let to) = exception.scope,
-        isInForce(exception.until, on: today)
-      else { continue }
-      let isAboutRemovedModule = removed.contains { module in
-        from.contains(module) || to.match(graph.modules[module])
+    let removed = graph.modules.indices.filter { module in shared.later(module) == nil }
+    var exceptions = try exceptionsInForce(of: gate, graph, on: today)
+    for index in exceptions.indices {
+      let exception = exceptions[index]
+      exceptions[index].isAboutRemovedModule = removed.contains { module in
+        exception.from.contains(module) || exception.to.match(graph.modules[module])
       }
-      let earlier = Exception(
+      exceptions[index].from = Set(exception.from.compactMap(shared.later))
+    }
+    return exceptions
+  }
+
+  /// Returns the exceptions between modules that cover something today, with the modules of a graph of the gate.
+  private static func exceptionsInForce(
+    of gate: Gate,
+    _ graph: ModuleGraph,
+    on today: String
+  ) throws -> [Exception] {
+    let exceptions = try gate.configuration?.exceptions(for: graph, path: gate.loaded.relative)
+    var inForce: [Exception] = []
+    for exception in exceptions ?? [] where isInForce(exception.until, on: today) {
+      guard case .modules(let from, let to) = exception.scope else { continue }
+      let betweenModules = Exception(
         rule: exception.rule,
-        from: Set(from.compactMap(shared.later)),
+        from: from,
         to: to,
         until: exception.until,
-        site: exception.site,
-        isAboutRemovedModule: isAboutRemovedModule
+        site: exception.site
       )
-      inForce.append(earlier)
+      inForce.append(betweenModules)
     }
     return inForce
   }
@@ -84,10 +75,12 @@ extension GateComparison {
   /// Returns whether other exceptions cover all that an exception covers between modules that both graphs have.
   private func isCovered(_ exception: Exception, by others: [Exception]) -> Bool {
     let from = exception.from.intersection(shared.common)
-    let to = graph.modules.indices.filter { exception.to.match(graph.modules[$0]) }
+    let to = graph.modules.indices.filter { module in
+      exception.to.match(graph.modules[module])
+    }
     let sharedTo = to.filter(shared.common.contains)
-    let isAboutNewModule = from.isEmpty || (sharedTo.isEmpty && !to.isEmpty)
-    if isAboutNewModule { return others.contains(where: \.isAboutRemovedModule) }
+    let importsOnlyNew = sharedTo.isEmpty && !to.isEmpty
+    if from.isEmpty || importsOnlyNew { return others.contains(where: \.isAboutRemovedModule) }
     let isIncluded = others.contains { other in
       other.to == exception.to && other.from.isSuperset(of: from)
     }
@@ -107,11 +100,12 @@ extension GateComparison {
   ///
   /// These are the rule of the same name, and the rules that forbid some of the same.
   func predecessors(of name: String) -> Set<String> {
-    let own = rules.filter { $0.name == name }.flatMap(\.prohibitions)
+    let namesakes = rules.filter { rule in rule.name == name }
+    let own = namesakes.flatMap(\.prohibitions)
     var names: Set<String> = []
     for rule in earlierRules {
       let isReplaced = rule.prohibitions.contains { prohibition in
-        own.contains { $0.overlaps(prohibition) }
+        own.contains { later in later.overlaps(prohibition) }
       }
       if rule.name == name || isReplaced { names.insert(rule.name) }
     }
@@ -136,7 +130,7 @@ extension GateComparison.Exception {
   /// Returns whether the exception covers imports of a module by another.
   func covers(_ name: String, by module: Int?) -> Bool {
     guard let module, from.contains(module) else { return false }
-    return to.contains { $0.matches(name) }
+    return to.contains { glob in glob.matches(name) }
   }
 }
 

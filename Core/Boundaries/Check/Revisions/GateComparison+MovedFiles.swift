@@ -6,23 +6,36 @@ extension GateComparison {
   /// Returns the imports of files that stay where they are, and may have these imports only because the later
   /// configuration lists their folders for another module.
   func movedFileWeaknesses() -> [Weakness] {
-    let isDeclared = [earlier, later].allSatisfy { $0.configuration?.declaresModules == true }
-    guard isDeclared else { return [] }
+    guard earlier.configuration?.declaresModules == true,
+      later.configuration?.declaresModules == true
+    else { return [] }
     let owners = earlierOwners
     let modules = later.loaded.graph
     var weaknesses: [Weakness] = []
     for module in modules.checked {
       for edge in modules.edges[module] {
-        for site in edge.sites {
-          guard let owner = owners[site.file], owner != module,
-            let rule = firstRule(forbidding: edge.to, to: owner, butNotTo: module)
-          else { continue }
-          weaknesses.append(weakness(of: site, in: module, of: owner, importing: edge.to, rule))
-          break
-        }
+        let weakness = firstWeakness(of: edge, in: module, owners)
+        if let weakness { weaknesses.append(weakness) }
       }
     }
     return weaknesses
+  }
+
+  /// Returns the weakness of the first import of an edge in a file that has it only because it moved; nil if there is none.
+  ///
+  /// `owners` are the modules that had each file in the earlier graph.
+  private func firstWeakness(
+    of edge: ModuleGraph.Edge,
+    in module: Int,
+    _ owners: [String: Int]
+  ) -> Weakness? {
+    for site in edge.sites {
+      guard let owner = owners[site.file], owner != module else { continue }
+      if let rule = firstRule(forbidding: edge.to, to: owner, butNotTo: module) {
+        return weakness(of: site, in: module, of: owner, importing: edge.to, rule)
+      }
+    }
+    return nil
   }
 
   /// The module of the later graph that had each file in the earlier one.
@@ -42,11 +55,11 @@ extension GateComparison {
     butNotTo module: Int
   ) -> GateRule? {
     earlierRules.first { rule in
-      let isForbidden = rule.forbidsImport(of: imported, to: owner)
-      return isForbidden
-        && !rules.contains { other in
-          other.severity.includes(rule.severity) && other.forbidsImport(of: imported, to: module)
-        }
+      guard rule.forbidsImport(of: imported, to: owner) else { return false }
+      let isStillForbidden = rules.contains { other in
+        other.severity.includes(rule.severity) && other.forbidsImport(of: imported, to: module)
+      }
+      return !isStillForbidden
     }
   }
 
@@ -57,14 +70,15 @@ extension GateComparison {
     importing imported: Int,
     _ rule: GateRule
   ) -> Weakness {
-    let names = [module, owner, imported].map { graph.modules[$0].label }
+    let from = graph.modules[module].label
+    let earlierFrom = graph.modules[owner].label
+    let to = graph.modules[imported].label
     return Weakness(
-      message:
-        "\(site.file) now belongs to \(names[0]), not \(names[1]), and may import \(names[2]),"
+      message: "\(site.file) now belongs to \(from), not \(earlierFrom), and may import \(to),"
         + " which the rule '\(rule.name)' of \(revision) forbids",
       site: site,
-      from: names[0],
-      to: names[2]
+      from: from,
+      to: to
     )
   }
 }

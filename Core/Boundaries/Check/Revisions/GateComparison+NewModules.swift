@@ -18,31 +18,42 @@ extension GateComparison {
     } catch {
       throw Inapplicable(reason: "\(error)")
     }
-    let laterRules = try later.configuration?.rules(for: modules) ?? Rule.defaults(for: modules)
-    let known = Dictionary(grouping: laterRules.flatMap { $0.findings(in: modules) }) { finding in
-      [finding.from, finding.to]
-    }
+    let knownByEnds = try laterFindingsByEnds(in: modules)
     let renaming = try Renaming(self)
+    func isNew(_ module: Int?) -> Bool {
+      guard let module else { return false }
+      return new.contains(module)
+    }
     var findings: [String: Finding] = [:]
     for finding in found where findings[finding.rule] == nil {
       let from = modules.checkedModule(labeled: finding.from)
       let to = modules.index(of: finding.to)
-      let isKnown = known[[finding.from, finding.to]]?.contains { other in
-        other.severity.includes(finding.severity)
-      }
-      let isAboutNew = [from, to].compactMap(\.self).contains(where: new.contains)
-      guard isAboutNew, isKnown != true else { continue }
-      let importsNew = to.map(new.contains) == true
-      let growth = RuleKind(rawValue: finding.kind)?.growth ?? .unaffected
-      switch growth {
-      case .allModules: continue
-      case .importedModules where importsNew: continue
-      case .importedModules, .unaffected: break
-      }
+      let known = knownByEnds[[finding.from, finding.to]] ?? []
+      let isKnown = known.contains { other in other.severity.includes(finding.severity) }
+      let isAboutNew = isNew(from) || isNew(to)
+      guard isAboutNew, !isKnown else { continue }
+      if Self.growsWithModules(finding, importsNew: isNew(to)) { continue }
       if renaming.explains(finding, from: from, to: to) { continue }
       findings[finding.rule] = finding
     }
     return findings
+  }
+
+  /// Returns whether the rule of a finding forbids more only because there are more modules.
+  private static func growsWithModules(_ finding: Finding, importsNew: Bool) -> Bool {
+    guard let kind = RuleKind(rawValue: finding.kind) else { return false }
+    switch kind.growth {
+    case .allModules: return true
+    case .importedModules: return importsNew
+    case .unaffected: return false
+    }
+  }
+
+  /// Returns what the later rules find, by the importing and the imported module.
+  private func laterFindingsByEnds(in modules: ModuleGraph) throws -> [[String]: [Finding]] {
+    let rules = try later.configuration?.rules(for: modules) ?? Rule.defaults(for: modules)
+    let findings = rules.flatMap { rule in rule.findings(in: modules) }
+    return Dictionary(grouping: findings) { finding in [finding.from, finding.to] }
   }
 
   /// Returns what the earlier rules and exceptions find in the later modules.
@@ -56,7 +67,9 @@ extension GateComparison {
       today: today,
       usesInlineExceptions: false
     )
-    return rules.flatMap { list.findings(of: $0).kept }
+    var kept: [Finding] = []
+    for rule in rules { kept += list.findings(of: rule).kept }
+    return kept
   }
 
   /// The removed modules, one of which may have been renamed to a new module.
@@ -72,15 +85,18 @@ extension GateComparison {
     init(_ comparison: GateComparison) throws {
       let graph = comparison.earlierGraph
       let shared = comparison.shared
-      removed = Array(graph.checked.lazy.filter { shared.later($0) == nil }.prefix(Self.most))
+      let removed = graph.checked.filter { module in shared.later(module) == nil }
+      self.removed = Array(removed.prefix(Self.most))
       var earlier: [Int: [Int]] = [:]
       for index in graph.modules.indices {
         if let later = shared.later(index) { earlier[later, default: []].append(index) }
       }
       self.earlier = earlier
-      let rules = try comparison.earlier.rules(for: graph, files: [])
-      let named = rules.map { rule in (rule.name, rule) }
-      self.rules = Dictionary(named, uniquingKeysWith: { first, _ in first })
+      var rules: [String: GateRule] = [:]
+      for rule in try comparison.earlier.rules(for: graph, files: []) {
+        if rules[rule.name] == nil { rules[rule.name] = rule }
+      }
+      self.rules = rules
     }
 
     /// Returns whether the rule of a finding permits the same to a removed module.
@@ -88,18 +104,16 @@ extension GateComparison {
       if removed.isEmpty { return false }
       let prohibitions = rules[finding.rule]?.prohibitions ?? []
       let importers = earlier(from)
-      if finding.to.isEmpty || to == nil {
+      let hasImported = !finding.to.isEmpty && to != nil
+      guard hasImported else {
         return importers.contains { module in
-          !prohibitions.contains { $0.from.contains(module) }
+          !prohibitions.contains { prohibition in prohibition.from.contains(module) }
         }
       }
       let imported = earlier(to)
       return importers.contains { module in
         imported.contains { other in
-          module != other
-            && !prohibitions.contains { prohibition in
-              prohibition.from.contains(module) && prohibition.forbids(other, to: module)
-            }
+          module != other && !prohibitions.forbidsImport(of: other, to: module)
         }
       }
     }
@@ -108,6 +122,15 @@ extension GateComparison {
     private func earlier(_ module: Int?) -> [Int] {
       guard let module else { return [] }
       return earlier[module] ?? removed
+    }
+  }
+}
+
+extension [Prohibition] {
+  /// Returns whether one of the prohibitions is about a module and forbids another one to it.
+  fileprivate func forbidsImport(of other: Int, to module: Int) -> Bool {
+    contains { prohibition in
+      prohibition.from.contains(module) && prohibition.forbids(other, to: module)
     }
   }
 }

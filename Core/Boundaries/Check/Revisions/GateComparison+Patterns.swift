@@ -20,20 +20,25 @@ extension GateComparison {
     let earlierPatterns = earlier.configuration.map(patterns) ?? []
     let laterPatterns = later.configuration.map(patterns) ?? []
     let known = earlierPatterns.map(\.text)
-    let new = laterPatterns.filter { pattern in !Self.covers(known, pattern.text) }
-    return new.map { pattern in
-      Weakness(
-        message:
-          "\"\(key)\" has \"\(pattern.text.excerpt)\", which it does not have at \(revision)",
+    var weaknesses: [Weakness] = []
+    for pattern in laterPatterns where !Self.covers(known, pattern.text) {
+      let subject = "\"\(key)\" has \"\(pattern.text.excerpt)\""
+      let weakness = Weakness(
+        message: "\(subject), which it does not have at \(revision)",
         site: later.site(of: pattern.place, in: pattern.file)
       )
+      weaknesses.append(weakness)
     }
+    return weaknesses
   }
 
   /// Returns whether one of some patterns matches all that another one matches.
   private static func covers(_ known: [String], _ pattern: String) -> Bool {
     if known.contains(pattern) { return true }
     let examples = Glob.examples(of: pattern)
-    return known.map(Glob.init).contains { glob in examples.allSatisfy(glob.matches) }
+    return known.contains { text in
+      let glob = Glob(text)
+      return examples.allSatisfy(glob.matches)
+    }
   }
 }

@@ -33,8 +33,8 @@ extension GateComparison {
 
   private func weakness(of finding: Finding, _ rule: GateRule) -> Weakness {
     Weakness(
-      message:
-        "the rule '\(rule.name)' of \(revision) finds that \(finding.message), and no rule here does",
+      message: "the rule '\(rule.name)' of \(revision) finds that \(finding.message),"
+        + " and no rule here does",
       site: site(of: rule),
       from: finding.from,
       to: finding.to
@@ -50,22 +50,16 @@ extension GateComparison {
     guard let permission else { return nil }
     let from = name(permission.from)
     let to = name(permission.to)
+    let message: String
     if let severity = severity(of: prohibition, below: rule.severity, index) {
-      return Weakness(
-        message: "what the rule '\(rule.name)' forbids is of severity \(severity.rawValue), and of"
-          + " severity \(rule.severity.rawValue) at \(revision)",
-        site: site(of: rule),
-        from: from,
-        to: to
-      )
+      message =
+        "what the rule '\(rule.name)' forbids is of severity \(severity.rawValue), and of"
+        + " severity \(rule.severity.rawValue) at \(revision)"
+    } else {
+      let permitted = prohibition.act.permission(from, to, graph)
+      message = "\(permitted), which the rule '\(rule.name)' of \(revision) forbids"
     }
-    let permitted = prohibition.act.permission(from, to, graph)
-    return Weakness(
-      message: "\(permitted), which the rule '\(rule.name)' of \(revision) forbids",
-      site: site(of: rule),
-      from: from,
-      to: to
-    )
+    return Weakness(message: message, site: site(of: rule), from: from, to: to)
   }
 
   /// Returns the lower severity with which a prohibition is still there; nil if it is not.
@@ -82,6 +76,7 @@ extension GateComparison {
   /// Returns the label of a module, the path or pattern of files, or nothing.
   private func name(_ number: Int) -> String {
     if let file = Prohibition.file(number) { return files[file].name }
-    return number < 0 ? "" : graph.modules[number].label
+    let isModule = number >= 0
+    return isModule ? graph.modules[number].label : ""
   }
 }

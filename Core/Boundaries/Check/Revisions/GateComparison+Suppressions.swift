@@ -11,7 +11,8 @@ extension GateComparison {
     let from: String
     let to: String
     let site: Site
-    let noun: String
+    /// The words before the modules in a message.
+    let clause: String
     var until: String?
     /// The number of files; nil for any number.
     var files: Int? = 1
@@ -36,16 +37,12 @@ extension GateComparison {
       Key(rule: suppression.rule, from: suppression.from, to: suppression.to)
     }
     let earlierFiles = Set(earlierSuppressions.map(\.site.file))
-    let suppressions = suppressions(of: later, graph, shared.name(later:))
-    // A suppression in a file that had some before is more likely an earlier one, so it comes first.
-    let inEarlierFiles = suppressions.filter { earlierFiles.contains($0.site.file) }
-    let inOtherFiles = suppressions.filter { !earlierFiles.contains($0.site.file) }
     var predecessors: [String: Set<String>] = [:]
     var weaknesses: [Weakness] = []
-    for suppression in inEarlierFiles + inOtherFiles {
-      let rules =
-        predecessors[suppression.rule] ?? self.predecessors(ofSuppressed: suppression.rule)
-      predecessors[suppression.rule] = rules
+    for suppression in laterSuppressions(firstIn: earlierFiles) {
+      let rule = suppression.rule
+      let rules = predecessors[rule] ?? self.predecessors(ofSuppressed: rule)
+      predecessors[rule] = rules
       if rules.isEmpty || Self.isKnown(suppression, rules, &known) { continue }
       let importer = graph.index(of: suppression.from)
       let isExcepted = exceptions.contains { exception in
@@ -56,11 +53,28 @@ extension GateComparison {
     return weaknesses
   }
 
+  /// Returns the suppressions of the later gate, those in some files first.
+  ///
+  /// A suppression in a file that had some before is more likely an earlier one.
+  private func laterSuppressions(firstIn files: Set<String>) -> [Suppression] {
+    var first: [Suppression] = []
+    var rest: [Suppression] = []
+    for suppression in suppressions(of: later, graph, shared.name(later:)) {
+      if files.contains(suppression.site.file) {
+        first.append(suppression)
+      } else {
+        rest.append(suppression)
+      }
+    }
+    return first + rest
+  }
+
   private func weakness(_ suppression: Suppression) -> Weakness {
-    let ends = [suppression.from, suppression.to].filter { !$0.isEmpty }.joined(separator: " → ")
-    let rule = suppression.rule == Self.keeping ? "" : " (\(suppression.rule))"
+    let modules = [suppression.from, suppression.to].filter { name in !name.isEmpty }
+    var message = "\(suppression.clause) \(modules.joined(separator: " → "))"
+    if suppression.rule != Self.keeping { message += " (\(suppression.rule))" }
     return Weakness(
-      message: "\(suppression.noun) \(ends)\(rule), which nothing covers at \(revision)",
+      message: "\(message), which nothing covers at \(revision)",
       site: suppression.site,
       from: suppression.from,
       to: suppression.to
@@ -69,10 +83,9 @@ extension GateComparison {
 
   private func predecessors(ofSuppressed rule: String) -> Set<String> {
     guard rule == Self.keeping else { return predecessors(of: rule) }
-    let isUsed = earlierRules.contains { rule in
-      rule.prohibitions.contains { $0.act == .declareUnimported }
-    }
-    return isUsed ? [rule] : []
+    let prohibitions = earlierRules.flatMap(\.prohibitions)
+    let mustBeUsed = prohibitions.contains { prohibition in prohibition.act == .declareUnimported }
+    return mustBeUsed ? [rule] : []
   }
 
   /// Uses up an earlier suppression that covers a later one; returns false if none is left.
@@ -84,7 +97,7 @@ extension GateComparison {
     for rule in rules.sorted() {
       let key = Key(rule: rule, from: suppression.from, to: suppression.to)
       let candidates = known[key] ?? []
-      let index = candidates.firstIndex { $0.covers(suppression) }
+      let index = candidates.firstIndex { candidate in candidate.covers(suppression) }
       guard let index else { continue }
       if let files = candidates[index].files {
         known[key]?[index].files = files - (suppression.files ?? 0)
@@ -103,14 +116,15 @@ extension GateComparison {
     if let baseline = gate.baseline { all += listed(in: baseline, of: gate, name) }
     guard gate.usesInlineExceptions else { return all }
     for index in graph.checked { all += inline(graph.modules[index], index, graph, name) }
-    all += gate.keptDependencies.map { kept in
-      Suppression(
+    for kept in gate.keptDependencies {
+      let suppression = Suppression(
         rule: Self.keeping,
         from: name(graph.modules[kept.module].label),
         to: name(kept.name),
         site: kept.site,
-        noun: "a comment keeps the dependency"
+        clause: "a comment keeps the dependency"
       )
+      all.append(suppression)
     }
     return all
   }
@@ -127,7 +141,7 @@ extension GateComparison {
         from: name(entry.from),
         to: name(entry.to),
         site: Site(file: file, line: entry.line),
-        noun: "the baseline lists",
+        clause: "the baseline lists",
         files: entry.files,
         coversImports: entry.indirect != true
       )
@@ -146,14 +160,14 @@ extension GateComparison {
       for exception in file.source.exceptions where Self.isInForce(exception.until, on: today) {
         let names = importedNames(file.source.imports, coveredFrom: exception.line, module)
         for imported in names {
-          let target = graph.indices(of: imported, in: index).first
-          let label = target.map { graph.modules[$0].label }
+          let found = graph.indices(of: imported, in: index).first
+          let label = found.map { other in graph.modules[other].label }
           let suppression = Suppression(
             rule: exception.rule,
             from: name(module.label),
             to: name(label ?? imported),
             site: Site(file: file.path, line: exception.line),
-            noun: "a comment permits",
+            clause: "a comment permits",
             until: exception.until
           )
           suppressions.append(suppression)
@@ -170,8 +184,9 @@ extension GateComparison {
     coveredFrom line: Int,
     _ module: Module
   ) -> [String] {
-    guard let covered = imports.first(where: { $0.line >= line }) else { return [""] }
-    let onSameLine = imports.filter { $0.line == covered.line }
+    let first = imports.first { importing in importing.line >= line }
+    guard let first else { return [""] }
+    let onSameLine = imports.filter { importing in importing.line == first.line }
     let names = onSameLine.map { importing in
       module.aliases[importing.module] ?? importing.module
     }

@@ -45,7 +45,8 @@ struct GateComparison {
       throw Inapplicable(reason: "\(error)")
     }
     let paths = files.map { file in [file.path] }
-    rules = try later.rules(for: graph, files: paths).map { rule in
+    let laterRules = try later.rules(for: graph, files: paths)
+    rules = laterRules.map { rule in
       rule.mapped { module in shared.common.contains(module) ? module : nil }
     }
     self.earlier = earlier
@@ -64,7 +65,7 @@ struct GateComparison {
     for gate in [earlier, later] {
       let graph = gate.loaded.graph
       names.formUnion(gate.externalNames)
-      names.formUnion(graph.externals.map { graph.modules[$0].name })
+      for module in graph.externals { names.insert(graph.modules[module].name) }
     }
     return names.sorted() + ["any other module"]
   }

@@ -15,14 +15,7 @@ extension Gate {
   /// a rule about files can be about, each by all paths that have to match.
   func rules(for graph: ModuleGraph, files: [[String]]) throws -> [GateRule] {
     guard let configuration, let rules = configuration.rules else {
-      return Prohibition.defaults(for: graph).map { kind, prohibition in
-        GateRule(
-          name: kind.rawValue,
-          severity: .error,
-          site: configurationSite,
-          prohibitions: [prohibition]
-        )
-      }
+      return defaultRules(for: graph)
     }
     let selector = try ModuleSelector(configuration, graph)
     return try rules.map { rule in
@@ -36,11 +29,25 @@ extension Gate {
     }
   }
 
-  /// The start of the configuration, which may be missing.
-  var configurationSite: Site {
-    Site(file: loaded.relative(configuration?.file ?? Configuration.fileName), line: 1)
+  private func defaultRules(for graph: ModuleGraph) -> [GateRule] {
+    let site = configurationSite
+    return Prohibition.defaults(for: graph).map { kind, prohibition in
+      GateRule(
+        name: kind.rawValue,
+        severity: .error,
+        site: site,
+        prohibitions: [prohibition]
+      )
+    }
   }
 
+  /// The start of the configuration, which may be missing.
+  var configurationSite: Site {
+    let file = configuration?.file ?? Configuration.fileName
+    return Site(file: loaded.relative(file), line: 1)
+  }
+
+  /// Returns the location of a value in a file of the configuration.
   func site(of place: JSONPlace, in file: String) -> Site {
     Site(file: loaded.relative(file), line: place.line, column: place.column)
   }
@@ -60,24 +67,35 @@ extension Gate {
   /// The patterns of external modules, which are also names that they match.
   var externalNames: Set<String> {
     guard let configuration else { return [] }
-    let groups = configuration.groups.flatMap(\.patterns).map(\.text)
-    let rules = (configuration.rules ?? []).flatMap { Self.texts($0.body) }
+    var texts: [String] = []
+    for group in configuration.groups { texts += group.patterns.map(\.text) }
+    for rule in configuration.rules ?? [] { texts += Self.strings(in: rule.body) }
     var names: Set<String> = []
-    for text in groups + rules {
-      let subject = text.hasPrefix("!") ? text.dropFirst() : text[...]
-      guard subject.hasPrefix("external:") else { continue }
-      let name = String(subject.dropFirst("external:".count))
-      let shortest = name.replacing("*", with: "")
-      names.formUnion(shortest.isEmpty ? [name] : [name, shortest])
-      names.insert(name.replacing("*", with: "**"))
+    for text in texts {
+      guard let pattern = Self.externalPattern(text) else { continue }
+      names.insert(pattern)
+      names.insert(pattern.replacing("*", with: "**"))
+      let shortest = pattern.replacing("*", with: "")
+      if !shortest.isEmpty { names.insert(shortest) }
     }
     return names
   }
 
-  private static func texts(_ value: JSONValue) -> [String] {
-    if let text = value.string { return [text] }
-    if let values = value.array { return values.flatMap(texts) }
-    return (value.object ?? []).flatMap { texts($0.value) }
+  /// Returns the pattern of the names of external modules that a text includes or excludes; nil for another text.
+  private static func externalPattern(_ text: String) -> String? {
+    let prefix = "external:"
+    let subject = text.hasPrefix("!") ? String(text.dropFirst()) : text
+    guard subject.hasPrefix(prefix) else { return nil }
+    return String(subject.dropFirst(prefix.count))
+  }
+
+  private static func strings(in value: JSONValue) -> [String] {
+    switch value.content {
+    case .string(let text): [text]
+    case .array(let values): values.flatMap(strings)
+    case .object(let members): members.flatMap { member in strings(in: member.value) }
+    case .null, .bool, .integer, .number: []
+    }
   }
 }
 

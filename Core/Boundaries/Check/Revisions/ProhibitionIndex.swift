@@ -46,18 +46,21 @@ struct ProhibitionIndex {
     var isAboutAct: [Int: Bool] = [:]
     // What the same entries leave of the prohibition.
     var remainders: [[Int]: Set<Int>] = [:]
-    for module in prohibition.from.sorted(by: { $0.magnitude < $1.magnitude }) {
+    // The numbers of files are negative: the first file has the smallest magnitude.
+    let importers = prohibition.from.sorted { a, b in a.magnitude < b.magnitude }
+    for module in importers {
       var including: [Int] = []
       for index in rows[module] ?? [] {
-        let isIncluding =
-          isAboutAct[index] ?? entries[index].includes(prohibition.act, severity)
+        let isIncluding = isAboutAct[index] ?? entries[index].includes(prohibition.act, severity)
         isAboutAct[index] = isIncluding
         if isIncluding { including.append(index) }
       }
       let remainder = remainders[including] ?? remainder(of: prohibition, including)
       remainders[including] = remainder
       let candidates = remainder.union(exempted(module, including))
-      let permitted = candidates.filter { isPermitted($0, to: module, prohibition, including) }
+      let permitted = candidates.filter { other in
+        isPermitted(other, to: module, prohibition, including)
+      }
       if let first = permitted.min() { return Permission(from: module, to: first) }
     }
     return nil
@@ -87,7 +90,9 @@ struct ProhibitionIndex {
     _ including: [Int]
   ) -> Bool {
     guard prohibition.forbids(other, to: module) else { return false }
-    return !including.contains { entries[$0].prohibition.forbids(other, to: module) }
+    return !including.contains { index in
+      entries[index].prohibition.forbids(other, to: module)
+    }
   }
 }
 
