@@ -34,11 +34,9 @@ package struct AffectedModules: Sendable {
     isChanged: (String) -> Bool = { _ in false }
   ) {
     let manifests = Set(graph.modules.compactMap(\.manifest)).union(describing)
-    let isForAll =
-      manifests.contains(where: isChanged)
-      || files.contains { Self.describesModules($0, manifests) }
-    var changed: Set<Int> = []
-    if isForAll {
+    let changesDescription = files.contains { file in Self.describesModules(file, manifests) }
+    var changed: Set<Int>
+    if changesDescription || manifests.contains(where: isChanged) {
       changed = Set(graph.checked)
     } else {
       changed = graph.modules(where: isChanged)
@@ -56,15 +54,16 @@ package struct AffectedModules: Sendable {
     for index in reachable(from: changed, { module in dependents[module] }) {
       affected.append((graph.modules[index], changed.contains(index)))
     }
-    modules = affected.sorted { $0.module.target < $1.module.target }
+    modules = affected.sorted { a, b in a.module.target < b.module.target }
   }
 
   /// Lists the affected targets, one per line: test targets if true, all others if false, and both for nil.
-  package func text(tests isTest: Bool?) -> String {
+  package func text(tests wanted: Bool?) -> String {
     var text = ""
     for (module, _) in modules {
-      let isWanted = isTest == nil || isTest == (module.kind == .test)
-      if isWanted { text += "\(module.target.printable())\n" }
+      let isTest = module.kind == .test
+      if let wanted, wanted != isTest { continue }
+      text += "\(module.target.printable())\n"
     }
     return text
   }
@@ -78,13 +77,21 @@ package struct AffectedModules: Sendable {
 
   /// The names of the changed modules, of all affected modules and tests, and the changed files in no module.
   package var json: JSONOutput {
-    let changed = modules.filter(\.isChanged)
-    let tests = modules.filter { $0.module.kind == .test }
-    let others = modules.filter { $0.module.kind != .test }
+    var changed: [String] = []
+    var tests: [String] = []
+    var others: [String] = []
+    for (module, isChanged) in modules {
+      if isChanged { changed.append(module.target) }
+      if module.kind == .test {
+        tests.append(module.target)
+      } else {
+        others.append(module.target)
+      }
+    }
     return [
-      "changed": .strings(changed.map(\.module.target)),
-      "modules": .strings(others.map(\.module.target)),
-      "tests": .strings(tests.map(\.module.target)),
+      "changed": .strings(changed),
+      "modules": .strings(others),
+      "tests": .strings(tests),
       "outside": .strings(outside),
     ]
   }
@@ -100,11 +107,13 @@ extension AffectedModules {
     let name = Path.name(file)
     let isResolved = name == "Package.resolved"
     let isVariant = name.hasPrefix("Package") && name.hasSuffix(".swift")
-    if isResolved || isVariant, manifests.contains(Path.join(Path.parent(file), "Package.swift")) {
-      return true
+    if isResolved || isVariant {
+      let manifest = Path.join(Path.parent(file), "Package.swift")
+      if manifests.contains(manifest) { return true }
     }
     let isOfXcode = isResolved || name == "contents.xcworkspacedata" || name.hasSuffix(".xcconfig")
-    return isOfXcode && manifests.contains { $0.hasSuffix(".pbxproj") }
+    let hasProject = manifests.contains { manifest in manifest.hasSuffix(".pbxproj") }
+    return isOfXcode && hasProject
   }
 }
 
@@ -168,13 +177,19 @@ extension ModuleGraph {
     let named = Dictionary(grouping: checked) { module in modules[module].name }
     for module in checked {
       for edge in edges[module] { dependents[edge.to].insert(module) }
-      let declared = (modules[module].dependencies ?? []) + modules[module].plugins
-      for dependency in declared {
-        for name in dependency.modules ?? [dependency.name] {
-          for index in named[name] ?? [] { dependents[index].insert(module) }
-        }
+      for name in modules[module].declaredNames {
+        for index in named[name] ?? [] { dependents[index].insert(module) }
       }
     }
     return dependents
+  }
+}
+
+extension Module {
+  /// The names of the modules that its dependencies and plugins provide; if these are not known, the names of the
+  /// dependencies.
+  fileprivate var declaredNames: [String] {
+    let declared = (dependencies ?? []) + plugins
+    return declared.flatMap { dependency in dependency.modules ?? [dependency.name] }
   }
 }

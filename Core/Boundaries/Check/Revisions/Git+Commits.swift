@@ -19,17 +19,22 @@ extension Git {
     }
     let start = String(revision[..<dots.lowerBound])
     let rest = revision[dots.upperBound...]
-    let end = rest.drop { $0 == "." }
     let hasThreeDots = rest.hasPrefix(".") && !rest.hasPrefix("..")
-    guard hasThreeDots, !start.isEmpty, ["", "HEAD", "@"].contains(end) else {
-      let name = start.isEmpty ? "REVISION" : start
-      throw failure(
-        "'\(revision)' is a range, but the files are compared with one commit: write '\(name)', or"
-          + " '\(name)...HEAD' for the last commit that both have in common",
-        kind: .range(revision: revision)
-      )
-    }
-    return try mergeBase(try singleCommit(start, in: top), named: start, in: top)
+    let end = rest.drop { character in character == "." }
+    let isHead = ["", "HEAD", "@"].contains(end)
+    guard hasThreeDots, isHead, !start.isEmpty else { throw refusal(of: revision, from: start) }
+    let commit = try singleCommit(start, in: top)
+    return try mergeBase(commit, named: start, in: top)
+  }
+
+  /// Returns the error about a range that does not end with HEAD or has another number of dots.
+  private static func refusal(of range: String, from start: String) -> RequestError {
+    let name = start.isEmpty ? "REVISION" : start
+    return failure(
+      "'\(range)' is a range, but the files are compared with one commit: write '\(name)', or"
+        + " '\(name)...HEAD' for the last commit that both have in common",
+      kind: .range(revision: range)
+    )
   }
 
   private static func singleCommit(_ name: String, in top: String) throws -> String {
@@ -41,14 +46,14 @@ extension Git {
         kind: .ambiguousRevision(revision: name)
       )
     }
-    if result.errors.contains("Needed a single revision"), result.status != 0 {
+    if result.status == 0 { return line(of: result.output) }
+    if result.errors.contains("Needed a single revision") {
       throw failure(
         "'\(name)' is not a commit of this repository; perhaps it has to be fetched",
         kind: .noCommit(revision: name)
       )
     }
-    guard result.status == 0 else { throw failure(result.errors) }
-    return String(decoding: result.output.dropLast(), as: UTF8.self)
+    throw failure(result.errors)
   }
 
   private static func mergeBase(
@@ -57,13 +62,16 @@ extension Git {
     in top: String
   ) throws -> String {
     let result = try run(["merge-base", commit, "HEAD"], top)
-    guard result.status <= 1 else { throw failure(result.errors) }
-    guard result.status == 0 else {
+    switch result.status {
+    case 0:
+      return line(of: result.output)
+    case 1:
       throw failure(
         "'\(name)' and HEAD have no commit in common; the whole history may have to be fetched",
         kind: .noCommonCommit(revision: name)
       )
+    default:
+      throw failure(result.errors)
     }
-    return String(decoding: result.output.dropLast(), as: UTF8.self)
   }
 }

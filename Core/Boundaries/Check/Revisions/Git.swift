@@ -36,8 +36,7 @@ enum Git {
 
   /// Returns the top folder of the working tree that contains a folder.
   static func top(of folder: String) throws -> String {
-    let output = try output(["rev-parse", "--show-toplevel"], folder)
-    let top = String(decoding: output.dropLast(), as: UTF8.self)
+    let top = line(of: try output(["rev-parse", "--show-toplevel"], folder))
     // A later run starts in this folder, so that git reads the configuration of this repository. The folder that was
     // passed may be a committed bare repository, whose configuration names programs.
     guard Platform.kind(of: "\(top)/.git") != nil else {
@@ -57,7 +56,17 @@ enum Git {
 
   /// Returns the paths that git prints, each with a zero byte at its end.
   static func paths(_ arguments: [String], _ folder: String) throws -> [String] {
-    try output(arguments, folder).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    texts(in: try output(arguments, folder))
+  }
+
+  /// Returns the texts of an output, each of which ends with a zero byte.
+  private static func texts(in output: [UInt8]) -> [String] {
+    output.split(separator: 0).map { text in String(decoding: text, as: UTF8.self) }
+  }
+
+  /// Returns the only line of an output, without its end.
+  static func line(of output: [UInt8]) -> String {
+    String(decoding: output.dropLast(), as: UTF8.self)
   }
 
   /// Returns the standard output of git, which has to succeed.
@@ -89,17 +98,23 @@ enum Git {
         limit: limit
       )
     } catch  where error.isTimeout {
-      let command = arguments.first { argument in
-        !argument.hasPrefix("-") && !argument.contains("=")
-      }
-      throw failure("'git \(command ?? "")' did not end within \(limit)")
+      throw failure("'git \(command(of: arguments))' did not end within \(limit)")
+    } catch  where error.cause == .missing {
+      throw RequestError("git could not be started: \(error)", kind: .noGit)
     } catch {
-      let kind = error.cause == .missing ? ErrorKind.noGit : ErrorKind(error)
-      throw RequestError("git could not be started: \(error)", kind: kind)
+      throw RequestError("git could not be started: \(error)", kind: ErrorKind(error))
     }
   }
 
-  /// Returns an error with the first lines that git prints: a later line may name the remedy.
+  /// Returns the name of a command, which follows options and their values.
+  private static func command(of arguments: [String]) -> String {
+    let command = arguments.first { argument in
+      !argument.hasPrefix("-") && !argument.contains("=")
+    }
+    return command ?? ""
+  }
+
+  /// Returns an error with the first lines of a message: a later line may name the remedy.
   ///
   /// Without a kind, the message is one of git.
   static func failure(_ message: String, kind: ErrorKind? = nil) -> RequestError {
@@ -127,8 +142,7 @@ extension Git {
     // The status is 1 if there is no filter.
     guard result.status <= 1 else { throw failure(result.errors) }
     var filters: Set<String> = []
-    for bytes in result.output.split(separator: 0) {
-      let key = String(decoding: bytes, as: UTF8.self)
+    for key in texts(in: result.output) {
       guard let end = key.lastIndex(of: ".") else { continue }
       filters.insert(String(key[..<end]))
     }
@@ -137,7 +151,9 @@ extension Git {
       guard !filter.contains("=") else {
         throw failure("the name of the filter '\(filter)' has a '=', so it cannot be switched off")
       }
-      for program in ["clean", "smudge", "process"] { options += ["-c", "\(filter).\(program)="] }
+      options += ["-c", "\(filter).clean="]
+      options += ["-c", "\(filter).smudge="]
+      options += ["-c", "\(filter).process="]
       options += ["-c", "\(filter).required=false"]
     }
     return options

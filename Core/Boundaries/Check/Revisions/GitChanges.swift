@@ -17,26 +17,37 @@ package struct GitChanges: Sendable {
   package init(since revision: String, in folder: String) throws {
     try Git.checkRevision(revision)
     let top = try Git.top(of: folder)
+    let root = Platform.realPath(folder) ?? folder
     commit = try Git.commit(revision, in: top)
+    let changed = try Self.filesChanged(since: commit, in: top)
+    let new = try Git.paths(["ls-files", "--others", "--exclude-standard", "-z"], top)
+    func relative(_ path: String) -> String {
+      Path.relative("\(top)/\(path)", to: root)
+    }
+    let files = Set((changed + new).map(relative))
+    let tracked = try Self.trackedFiles(in: top).map(relative)
+    self.folder = root
+    self.files = files.sorted()
+    unchanged = Set(tracked).subtracting(files)
+  }
+
+  /// Returns the tracked files that differ from a commit.
+  private static func filesChanged(since commit: String, in top: String) throws -> [String] {
     // The configuration of the repository may ignore changes in a submodule.
     let diff = [
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
       "--ignore-submodules=none", "-z", commit, "--",
     ]
-    let changed = try Git.paths(try Git.optionsWithoutFilters(in: top) + diff, top)
-    let new = try Git.paths(["ls-files", "--others", "--exclude-standard", "-z"], top)
-    let root = Platform.realPath(folder) ?? folder
-    func relative(_ path: some StringProtocol) -> String {
-      Path.relative("\(top)/\(path)", to: root)
-    }
-    let files = Set((changed + new).map(relative))
-    var tracked: Set<String> = []
-    for line in try Git.paths(["ls-files", "-v", "-z"], top) where line.hasPrefix("H ") {
-      tracked.insert(relative(line.dropFirst(2)))
-    }
-    self.folder = root
-    self.files = files.sorted()
-    unchanged = tracked.subtracting(files)
+    let runsNoFilter = try Git.optionsWithoutFilters(in: top)
+    return try Git.paths(runsNoFilter + diff, top)
+  }
+
+  /// Returns the tracked files whose changes git notices, unlike those of a file that is assumed to be unchanged.
+  private static func trackedFiles(in top: String) throws -> [String] {
+    let mark = "H "
+    let lines = try Git.paths(["ls-files", "-v", "-z"], top)
+    let tracked = lines.filter { line in line.hasPrefix(mark) }
+    return tracked.map { line in String(line.dropFirst(mark.count)) }
   }
 
   /// Returns whether a file, given relative to the folder, or a link that leads to it may have changed.
@@ -64,7 +75,8 @@ package struct GitChanges: Sendable {
         continue
       }
       links.append(next)
-      if destination.utf8.first == UInt8(ascii: "/") { current = "" }
+      let isAbsolute = destination.utf8.first == UInt8(ascii: "/")
+      if isAbsolute { current = "" }
       names += Path.names(destination).reversed()
     }
     return links + [current]

@@ -16,8 +16,13 @@ package struct Revision: Sendable {
   package init(_ commit: String, in folder: String) throws {
     self.commit = commit
     top = try Git.top(of: folder)
-    let real = Platform.realPath(folder) ?? folder
-    path = Self.path(of: folder, in: top) ?? Path.relative(real, to: top)
+    if let path = Self.path(of: folder, in: top) {
+      self.path = path
+    } else {
+      // A link outside of the repository leads to the folder.
+      let real = Platform.realPath(folder) ?? folder
+      path = Path.relative(real, to: top)
+    }
   }
 
   /// Returns the path of a file, which may be missing, relative to the repository; nil for a file outside of it.
@@ -34,13 +39,15 @@ package struct Revision: Sendable {
     }
     for name in Path.names(file) {
       let next = "\(current)/\(name)"
-      if !Path.isInside(current, top), let real = Platform.realPath(next) {
+      let isBelow = Path.isInside(current, top)
+      if !isBelow, let real = Platform.realPath(next) {
         current = real
       } else {
         current = Path.clean(next)
       }
     }
-    return Path.isInside(current, top) ? Path.relative(current, to: top) : nil
+    guard Path.isInside(current, top) else { return nil }
+    return Path.relative(current, to: top)
   }
 
   /// Calls a function with the top folder of a copy of the repository's files, which is removed afterwards, and with the
@@ -52,10 +59,11 @@ package struct Revision: Sendable {
       folder throws(SystemError) -> Result<Value, any Error> in
       let tree = "\(folder)/tree"
       try Platform.makeFolder(tree, isPrivate: true)
-      let real = Platform.realPath(tree) ?? tree
+      let top = Platform.realPath(tree) ?? tree
       return Result {
-        try write(to: real)
-        return try read(real, path.isEmpty ? real : "\(real)/\(path)")
+        try write(to: top)
+        let folder = path.isEmpty ? top : "\(top)/\(path)"
+        return try read(top, folder)
       }
     }
     return try result.get()
@@ -79,10 +87,13 @@ extension Repository {
   /// Throws an error if a folder has a path in the repository of the current folder, and is in another one, such as a
   /// submodule that took its place: its commits are not those that the user means.
   package static func requireOwnCommits(of folder: String) throws {
-    guard let current = Platform.realPath(".").flatMap({ root(of: $0) }),
-      Revision.path(of: folder, in: current) != nil,
-      let real = Platform.realPath(folder), root(of: real) != current
+    guard let workingFolder = Platform.realPath("."),
+      let current = root(of: workingFolder),
+      let real = Platform.realPath(folder)
     else { return }
+    let hasPath = Revision.path(of: folder, in: current) != nil
+    let isInCurrent = root(of: real) == current
+    guard hasPath, !isInCurrent else { return }
     throw RequestError(
       "\(folder.excerpt) is a submodule or another repository, with commits of its own; start the"
         + " check in that folder"
@@ -92,6 +103,6 @@ extension Repository {
   /// Returns the repository that has the one of a folder as a submodule; nil if there is none.
   package static func superproject(of folder: String) throws -> String? {
     let output = try Git.output(["rev-parse", "--show-superproject-working-tree"], folder)
-    return output.isEmpty ? nil : String(decoding: output.dropLast(), as: UTF8.self)
+    return output.isEmpty ? nil : Git.line(of: output)
   }
 }
