@@ -11,7 +11,7 @@ package struct Check: Sendable {
   package var today: String
   /// Whether warnings are errors.
   package var isStrict = false
-  /// Whether a file, given relative to the checked folder, has findings to report; nil for all files.
+  /// Returns whether a file, given relative to the checked folder, has findings to report; nil for all files.
   package var isChanged: (@Sendable (String) -> Bool)?
   /// The commit whose check found what is known in unchanged files, and whose gate may be stronger.
   package var earlier = Earlier.none

@@ -29,9 +29,9 @@ package struct CheckResult: Sendable {
       targets = graph.checked.count
       files = sources.count
       imports = sources.reduce(0) { count, file in count + file.source.imports.count }
-      errors = findings.count { $0.severity == .error }
-      warnings = findings.count { $0.severity == .warning }
-      infos = findings.count { $0.severity == .info }
+      errors = findings.count { finding in finding.severity == .error }
+      warnings = findings.count { finding in finding.severity == .warning }
+      infos = findings.count { finding in finding.severity == .info }
       self.suppressed = suppressed
       self.unreported = unreported
     }
@@ -80,18 +80,22 @@ package struct CheckResult: Sendable {
   /// Returns the result with paths relative to another folder, given by its path without links.
   package func relative(to base: String) -> CheckResult {
     if base == folder { return self }
+    func move(_ site: inout Site) {
+      site.file = Path.relative(Path.join(folder, site.file), to: base)
+    }
+    func move(_ finding: inout Finding) {
+      for hop in finding.hops.indices {
+        for site in finding.hops[hop].indices { move(&finding.hops[hop][site]) }
+      }
+    }
     var result = self
     result.folder = base
-    func moved(_ site: Site) -> Site {
-      var site = site
-      site.file = Path.relative(Path.join(folder, site.file), to: base)
-      return site
+    for index in findings.indices {
+      move(&result.findings[index])
     }
-    func moved(_ hops: [[Site]]) -> [[Site]] { hops.map { sites in sites.map { moved($0) } } }
-    for index in findings.indices { result.findings[index].hops = moved(findings[index].hops) }
     for index in suppressions.indices {
-      result.suppressions[index].finding.hops = moved(suppressions[index].finding.hops)
-      result.suppressions[index].site = moved(suppressions[index].site)
+      move(&result.suppressions[index].finding)
+      move(&result.suppressions[index].site)
     }
     return result
   }

@@ -9,9 +9,9 @@ extension LoadedGraph {
   /// Returns the findings, each with at least one location if its module has a manifest.
   func located(_ findings: [Finding], _ manifests: inout ManifestLocations) -> [Finding] {
     var findings = findings
-    for position in findings.indices where findings[position].firstLocation == nil {
-      let site = site(of: findings[position], &manifests)
-      if let site { findings[position].hops = [[site]] }
+    for index in findings.indices where findings[index].firstLocation == nil {
+      let site = site(of: findings[index], &manifests)
+      if let site { findings[index].hops = [[site]] }
     }
     return findings
   }
@@ -71,10 +71,11 @@ struct ManifestLocations {
       return Site(file: manifest, line: line(of: target, inProject: manifest))
     }
     let text = text(manifest)
-    let tokens = tokens(of: dependency, target, in: manifest)
-    let found = tokens?.lowerBound ?? text.token(naming: target)
-    guard let found else { return Site(file: manifest, line: 1) }
-    let place = text.location(of: found)
+    let ofDependency = tokens(of: dependency, target, in: manifest)?.lowerBound
+    guard let token = ofDependency ?? text.token(naming: target) else {
+      return Site(file: manifest, line: 1)
+    }
+    let place = text.location(of: token)
     return Site(
       file: manifest,
       line: place.line,

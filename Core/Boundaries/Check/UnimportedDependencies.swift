@@ -11,6 +11,7 @@ package struct UnimportedDependencies {
   private let unimported: [String: Set<String>]
   /// The modules that each module links: its dependencies and imports.
   private var links: [[Int]] = []
+  /// What acts in each module that was read for it; nil if nothing does.
   private var effects: [Int: String?] = [:]
   /// The module whose findings were asked for last.
   private var last: Owner?
@@ -31,10 +32,11 @@ package struct UnimportedDependencies {
       unimported[finding.from, default: []].insert(finding.to)
     }
     self.unimported = unimported
-    links = loaded.graph.modules.indices.map { module in
-      let declared = modules(loaded.graph.modules[module].dependencies ?? [], of: module)
-      let imported = loaded.graph.edges[module].map(\.to)
-      return declared + imported
+    let graph = loaded.graph
+    links = graph.modules.indices.map { module in
+      let dependencies = graph.modules[module].dependencies ?? []
+      let imported = graph.edges[module].map(\.to)
+      return modules(dependencies, of: module) + imported
     }
   }
 
@@ -43,9 +45,10 @@ package struct UnimportedDependencies {
   /// A module that only the dependency leads to counts as well, as the removal of the dependency unlinks it.
   mutating func effect(_ finding: Finding) -> String? {
     for index in unlinked(without: finding) {
-      let effect = effects[index] ?? read(loaded.graph.modules[index])
-      effects[index] = .some(effect)
-      if let effect { return "\(loaded.graph.modules[index].name) has \(effect)" }
+      let module = loaded.graph.modules[index]
+      let effect = effects[index] ?? read(module)
+      effects.updateValue(effect, forKey: index)
+      if let effect { return "\(module.name) has \(effect)" }
     }
     return nil
   }
@@ -62,7 +65,7 @@ package struct UnimportedDependencies {
     let graph = loaded.graph
     let declared = owner(of: finding)?.dependencies[finding.to] ?? []
     let names = declared.flatMap { dependency in dependency.modules ?? [] }
-    let missing = names.first { graph.index(of: $0) == nil }
+    let missing = names.first { name in graph.index(of: name) == nil }
     if let missing { return missing }
     for index in unlinked(without: finding) {
       let module = graph.modules[index]
@@ -75,41 +78,46 @@ package struct UnimportedDependencies {
   /// Returns the modules of the dependency of a finding, and then those that only it leads to.
   private mutating func unlinked(without finding: Finding) -> [Int] {
     guard let owner = owner(of: finding) else { return [] }
-    let own = modules(owner.dependencies[finding.to] ?? [], of: owner.index)
-    if owner.kept.isSuperset(of: own) { return own }
-    let unlinked = reachable(from: own) { module in
-      links[module].filter { !owner.kept.contains($0) }
+    let dependencies = owner.dependencies[finding.to] ?? []
+    let provided = modules(dependencies, of: owner.index)
+    if owner.kept.isSuperset(of: provided) { return provided }
+    let unlinked = reachable(from: provided) { module in
+      links[module].filter { other in !owner.kept.contains(other) }
     }
-    return own + unlinked.subtracting(own).sorted()
+    return provided + unlinked.subtracting(provided).sorted()
   }
 
   /// Returns the module of a finding; nil if the graph has none of this name.
   private mutating func owner(of finding: Finding) -> Owner? {
-    guard let index = loaded.graph.checkedModule(labeled: finding.from) else { return nil }
+    let graph = loaded.graph
+    guard let index = graph.checkedModule(labeled: finding.from) else { return nil }
     if let last, last.index == index { return last }
-    let dependencies = loaded.graph.modules[index].dependencies ?? []
-    let others = dependencies.filter { unimported[finding.from]?.contains($0.name) != true }
-    let rest = modules(others, of: index) + loaded.graph.edges[index].map(\.to)
+    let dependencies = graph.modules[index].dependencies ?? []
+    let unimported = unimported[finding.from] ?? []
+    let imported = dependencies.filter { dependency in !unimported.contains(dependency.name) }
+    let linked = modules(imported, of: index) + graph.edges[index].map(\.to)
     last = Owner(
       index: index,
       dependencies: Dictionary(grouping: dependencies, by: \.name),
-      kept: reachable(from: rest) { links[$0] }
+      kept: reachable(from: linked) { module in links[module] }
     )
     return last
   }
 
+  /// Returns the modules that dependencies of a module provide.
   private func modules(_ dependencies: [DeclaredDependency], of owner: Int) -> [Int] {
     let names = dependencies.flatMap { dependency in dependency.modules ?? [] }
     return names.flatMap { name in loaded.graph.indices(of: name, in: owner) }
   }
 
+  /// Reads the files of a module and returns what acts there without an import; nil if nothing does.
   private func read(_ module: Module) -> String? {
     if module.hasForeignSources { return "sources in other languages" }
     var effects = ImplicitEffects(module: module.name)
     var buffer = ReadBuffer()
     for file in module.files {
       // A file that cannot be read makes the check incomplete anyway.
-      try? buffer.read(Path.join(loaded.folder, file.path)) { effects.read($0) }
+      try? buffer.read(Path.join(loaded.folder, file.path)) { bytes in effects.read(bytes) }
     }
     return effects.first
   }
@@ -134,19 +142,33 @@ extension LoadedGraph {
         continue
       }
       let module = graph.modules[index]
-      // Neither a comment nor '--fix-remove' works for the targets of an Xcode project.
-      let isInPackage = module.manifest?.hasSuffix(".swift") == true
-      if isInPackage, usesComments, let manifest = module.manifest,
-        manifests.keeps(finding.to, module.target, in: manifest)
-      {
-        let site = manifests.site(of: finding.to, module.target, in: manifest)
+      if usesComments, let site = manifests.siteOfKept(finding.to, in: module) {
         let suppression = Suppression(finding: finding, source: .comment, site: site, reason: nil)
         suppressions.append(suppression)
         continue
       }
-      found.append(finding.reviewed(dependencies.effect(finding), isInPackage: isInPackage))
+      let effect = dependencies.effect(finding)
+      found.append(finding.reviewed(effect, isInPackage: module.packageManifest != nil))
     }
     return (found, suppressions)
+  }
+}
+
+extension Module {
+  /// The manifest; nil for a target of an Xcode project, for which neither a comment nor `--fix-remove` works.
+  fileprivate var packageManifest: String? {
+    guard let manifest, manifest.hasSuffix(".swift") else { return nil }
+    return manifest
+  }
+}
+
+extension ManifestLocations {
+  /// Returns the location of a dependency that a comment in the manifest of a module keeps; nil if none does.
+  fileprivate mutating func siteOfKept(_ dependency: String, in module: Module) -> Site? {
+    guard let manifest = module.packageManifest,
+      keeps(dependency, module.target, in: manifest)
+    else { return nil }
+    return site(of: dependency, module.target, in: manifest)
   }
 }
 
@@ -155,10 +177,10 @@ extension Finding {
 
   /// Returns the finding with what can be done, as a warning if a module acts without an import.
   fileprivate func reviewed(_ effect: String?, isInPackage: Bool) -> Finding {
-    let keep = isInPackage ? "write '// \(ManifestText.keeping)' beside it" : nil
+    let keep = "write '// \(ManifestText.keeping)' beside it"
     guard let effect else {
       var finding = self
-      if let keep, let fix, fix == RuleKind.used.fix {
+      if isInPackage, let fix, fix == RuleKind.used.fix {
         finding.fix = "\(fix) (--fix-remove), or \(keep)"
       }
       return finding
@@ -166,8 +188,8 @@ extension Finding {
     var finding = adding("and \(effect), which acts without an import")
     if severity == .error { finding.severity = .warning }
     finding.why = "the program may behave differently without it"
-    let ways = [keep, "import it", "or remove it by hand"]
-    finding.fix = ways.compactMap(\.self).joined(separator: ", ")
+    finding.fix = "import it, or remove it by hand"
+    if isInPackage { finding.fix = "\(keep), import it, or remove it by hand" }
     return finding
   }
 }
