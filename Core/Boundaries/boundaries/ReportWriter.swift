@@ -75,7 +75,7 @@ enum ReportWriter {
   /// Returns the folder that the reported paths are relative to; nil for the default of each format.
   private static func baseFolder(_ arguments: Arguments) throws -> String? {
     guard let path = arguments.value("relative-to") else { return nil }
-    guard let folder = Platform.realPath(path.excerpt) else {
+    guard let folder = Platform.realPath(path) else {
       throw RequestError("'--relative-to \(path.excerpt)': there is no such folder")
     }
     return folder

@@ -59,6 +59,8 @@ struct RepositoryTests {
         ]
       )
     }
+    let long = "ios" + String(repeating: "/../ios", count: 40)
+    #expect(try files("text", "--relative-to", long) == files("text", "--relative-to", "ios"))
     let missing = try Program.run("--package-path", "ios/App", "--relative-to", "no", in: folder)
     #expect(missing.status == 2)
     #expect(missing.errors.contains("'--relative-to no': there is no such folder"))
