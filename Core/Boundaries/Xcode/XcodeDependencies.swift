@@ -57,7 +57,7 @@ struct XcodeDependencies {
     var products = project.list(target, "packageProductDependencies")
     products += (declared + linked).compactMap { project.text($0, "productRef") }
     all += products.compactMap { product($0, in: project) }
-    all += flagged(target, in: project)
+    all += linkedByFlags(target, in: project)
     var seen: Set<String> = []
     return all.filter { dependency in seen.insert(dependency.name).inserted }
   }
@@ -93,8 +93,8 @@ struct XcodeDependencies {
   }
 
   /// Returns the dependencies in the linker flags of a target, which may be needed without an import.
-  private func flagged(_ target: String, in project: XcodeProject) -> [DeclaredDependency] {
-    let names = project.flagged[target] ?? []
+  private func linkedByFlags(_ target: String, in project: XcodeProject) -> [DeclaredDependency] {
+    let names = project.linkedNames[target] ?? []
     return names.sorted().map { name in
       let modules = self.names[name] ?? [Module.name(ofTarget: name)]
       return DeclaredDependency(name: name, modules: modules, isImportable: false)
@@ -186,7 +186,7 @@ extension XcodeDependencies {
   /// Returns the path of the project that contains the object of a proxy.
   private func containingProject(of proxy: String, in project: XcodeProject) -> String? {
     guard let portal = project.text(proxy, "containerPortal") else { return nil }
-    if portal == project.rootObject { return project.path }
+    if portal == project.rootIdentifier { return project.path }
     return project.path(of: portal)
   }
 

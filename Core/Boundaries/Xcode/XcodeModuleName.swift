@@ -11,7 +11,7 @@ extension XcodeProject {
   /// Throws an error for more configurations and references than any project has, which would take too long.
   mutating func readSettings(_ files: inout XcodeConfigurationFiles) throws {
     var shared: [String: Levels] = [:]
-    for (name, object) in try configurations(of: rootObject) {
+    for (name, object) in try configurations(of: rootIdentifier) {
       let levels = levels(object, &files)
       if shared[name] == nil { shared[name] = levels }
     }
@@ -45,12 +45,12 @@ extension XcodeProject {
   private mutating func addFlags(in levels: Levels, of target: String) {
     // The most specific setting counts, even if it is empty.
     let header = levels.lazy.compactMap { $0["SWIFT_OBJC_BRIDGING_HEADER"] }.first
-    if header?.isEmpty == false { bridged.insert(target) }
+    if header?.isEmpty == false { targetsWithBridgingHeader.insert(target) }
     var names: Set<String> = []
     for level in levels {
       if let flags = level["OTHER_LDFLAGS"] { names.formUnion(Self.linkedNames(in: flags)) }
     }
-    flagged[target, default: []].formUnion(names)
+    linkedNames[target, default: []].formUnion(names)
   }
 
   /// Returns the levels of the settings of a target in each configuration, with and without each condition.

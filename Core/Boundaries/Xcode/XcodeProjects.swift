@@ -119,7 +119,7 @@ package struct XcodeProjects {
   /// checked out.
   package func missingPackages(_ packages: PackageSet) -> [MissingPart] {
     var missing: [MissingPart] = []
-    for project in projects where project.needsPackage(besides: packages) {
+    for project in projects where project.needsPackage(notIn: packages) {
       let copied = project.copiedReferences
       for reference in project.all("PBXFileReference") where !copied.contains(reference) {
         guard let path = project.packagePath(of: reference), Self.isEmptyOrMissing(path) else {
@@ -176,7 +176,8 @@ package struct XcodeProjects {
       kind: project.kind(of: target),
       folder: Path.relative(folder, to: root),
       dependencies: dependencies,
-      hasForeignSources: found.hasForeignSources || project.bridged.contains(target),
+      hasForeignSources: found.hasForeignSources
+        || project.targetsWithBridgingHeader.contains(target),
       manifest: Path.relative(project.file, to: root),
       otherNames: Array((project.modules[target] ?? []).dropFirst())
     )

@@ -80,13 +80,34 @@ struct XcodeConfigurationFileTests {
 struct XcodePathTests {
   @Test("have at most 1024 bytes, as on macOS")
   func lengths() {
-    func path(_ count: Int) -> String? {
+    func place(_ count: Int) -> XcodePlace? {
       let name = String(repeating: "a", count: count - "/r/".utf8.count)
       let file = ["sourceTree": PropertyList.string("<group>"), "path": .string(name)]
-      return XcodePaths(["F": file], root: "/r").paths["F"]
+      return XcodePaths.resolve(["F": file], root: "/r")["F"]
     }
-    #expect(path(1024)?.utf8.count == 1024)
-    #expect(path(1025) == nil)
+    #expect(place(1024)?.path?.utf8.count == 1024)
+    #expect(place(1025) == .tooLong)
+  }
+
+  @Test(
+    "are unknown for a reason: a start that is not read, none, or groups that contain each other"
+  )
+  func unknown() {
+    func object(_ start: String, _ children: [String] = []) -> [String: PropertyList] {
+      ["sourceTree": .string(start), "children": .array(children.map(PropertyList.string))]
+    }
+    let places = XcodePaths.resolve(
+      [
+        "S": object("SDKROOT", ["I"]), "I": object("<group>"),
+        "N": ["children": .array([.string("J")])], "J": object("<group>"),
+        "A": object("<group>", ["B"]), "B": object("<group>", ["A", "K"]),
+        "K": object("<group>"),
+      ],
+      root: "/r"
+    )
+    for name in ["S", "I"] { #expect(places[name] == .unknownStart("SDKROOT"), "\(name)") }
+    for name in ["N", "J"] { #expect(places[name] == .noStart, "\(name)") }
+    for name in ["A", "B", "K"] { #expect(places[name] == .cycle, "\(name)") }
   }
 
   @Test("of exceptions are in the folder of the exceptions")

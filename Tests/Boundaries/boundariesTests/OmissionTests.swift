@@ -160,7 +160,8 @@ struct OmissionTests {
     let result = try Program.run(in: folder)
     #expect(result.status == 2)
     for name in ["Lib", "Other.xcodeproj"] {
-      let expected = "check \(name): the place of its group in the project 'App' is unknown"
+      let expected =
+        "check \(name): its path in the project 'App' starts from 'CUSTOM', which is unknown"
       #expect(result.errors.contains(expected), "\(result.errors)")
     }
   }

@@ -297,7 +297,9 @@ struct XcodeTests {
     #expect(failures.count == 4, "\(result.errors)")
     let reasons = failures.filter { $0.hasSuffix(": outside of the repository") }
     #expect(reasons.count == 3, "\(result.errors)")
-    #expect(result.errors.contains("loop.swift: the place of its group in the project"))
+    #expect(
+      result.errors.contains("loop.swift: its groups in the project 'App' contain each other")
+    )
     #expect(result.output.hasPrefix("1 target, 0 files, 0 imports, 3 rules"))
   }
 }
