@@ -47,7 +47,11 @@ struct XcodeWorkspace {
     switch kind {
     case "absolute": return Path.clean(rest)
     case "container", "self": return Path.clean(Path.join(container, rest))
-    case "group": return XcodePaths.joined(group, rest)
+    case "group":
+      guard let path = XcodePaths.joined(group, rest) else {
+        throw failure("a path has more than \(XcodePaths.longest) bytes", at: element)
+      }
+      return path
     case "developer": return nil
     default: throw failure("unknown kind of location '\(String(kind).excerpt)'", at: element)
     }

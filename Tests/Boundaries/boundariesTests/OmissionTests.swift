@@ -198,6 +198,12 @@ struct OmissionTests {
       unknown.errors.contains("contents.xcworkspacedata:3: unknown kind of location 'cloud'"),
       "\(unknown.errors)"
     )
+    let long = try check("group:\(String(repeating: "a", count: 1025)).xcodeproj")
+    #expect(long.status == 2)
+    #expect(
+      long.errors.contains("contents.xcworkspacedata:3: a path has more than 1024 bytes"),
+      "\(long.errors)"
+    )
     let missing = try check("group:Packages/My.Kit")
     #expect(missing.status == 0)
     #expect(missing.output.contains("1 generated file left out"), "\(missing.output)")
