@@ -19,7 +19,8 @@ struct XcodeException {
     // A set belongs to one folder.
     var seen: Set<String> = []
     for group in project.all("PBXFileSystemSynchronizedRootGroup") {
-      guard let folder = project.path(of: group) else { continue }
+      // Whoever uses the files reports a folder whose place is unknown.
+      let folder = project.path(of: group) ?? ""
       for set in project.list(group, "exceptions") where seen.insert(set).inserted {
         let phase = project.text(set, "buildPhase")
         // The files of a phase that copies are compiled nevertheless.

@@ -199,7 +199,10 @@ extension XcodeSources {
 
   /// Adds the files that an exception lists, and all files of the folders that it lists.
   private mutating func add(_ exception: XcodeException, to found: inout Found) {
-    guard let folder = project.path(of: exception.group) else { return }
+    guard let folder = project.path(of: exception.group) else {
+      found.readFailures.append(project.unknownPlace(of: exception.group))
+      return
+    }
     if exception.paths.hasLocalized {
       found.add(self.folder(folder, of: exception.group)) { path in
         exception.paths.contains(path, in: folder)

@@ -166,6 +166,24 @@ struct OmissionTests {
     }
   }
 
+  @Test("is an error if a target has files of a folder of another target whose place is unknown")
+  func unknownPlaceOfException() throws {
+    let folder = try TemporaryFolder([
+      app: project(
+        """
+        L = {\(folderGroup)Lib; sourceTree = CUSTOM; exceptions = (E); };
+        E = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = A;
+          membershipExceptions = (b.swift); };
+        """
+      ), "app.swift": "",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    let expected =
+      "check Lib: its path in the project 'App' starts from 'CUSTOM', which is unknown"
+    #expect(result.errors.contains(expected), "\(result.errors)")
+  }
+
   @Test("of a synchronized folder that is not there is counted as a folder")
   func missingFolder() throws {
     let folder = try TemporaryFolder([
