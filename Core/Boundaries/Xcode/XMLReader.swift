@@ -12,14 +12,17 @@ struct XMLElement {
   var text = ""
 }
 
-/// Reads an XML file, without namespaces and declarations of types.
+/// Reads the XML of Xcode's files.
+///
+/// A file has one root; text around the root is skipped. Namespaces are not resolved, and unknown references stay as text.
+/// A document type is skipped, but may not contain declarations: these could change what the file means.
 struct XMLReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// The elements that are not closed, after one that stands for the file.
-  private var open = [XMLElement(name: "", position: 0)]
+  /// The elements whose end was not read yet; the first one stands for the file.
+  private var openElements = [XMLElement(name: "", position: 0)]
 
-  /// Returns an element that contains those of a file.
+  /// Returns an element that contains the root of a file; it is empty for a file without a root.
   static func read(_ bytes: [UInt8]) throws -> XMLElement {
     var reader = XMLReader(bytes)
     return try reader.read()
@@ -34,27 +37,43 @@ struct XMLReader {
   private mutating func read() throws -> XMLElement {
     while position < bytes.count {
       if bytes[position] != "<" {
-        open[open.count - 1].text += Self.decoded(take { $0 == "<" })
-      } else if bytes[position...].starts(with: "<![CDATA[".utf8) {
-        let start = position + 9
-        _ = try skip("<![CDATA[", to: "]]>")
-        let text = String(decoding: bytes[start..<position - 3], as: UTF8.self)
-        open[open.count - 1].text += text
-      } else if try !skip("<!--", to: "-->") && !skip("<?", to: "?>") && !skip("<!", to: ">") {
+        let text = take(until: { byte in byte == "<" })
+        addText(Self.decoded(text))
+      } else if let text = try skip("<![CDATA[", to: "]]>") {
+        addText(String(decoding: text, as: UTF8.self))
+      } else if try !skipMarkup() {
         try readTag()
       }
     }
-    guard open.count == 1 else { throw failure("the file ends too early") }
-    return open[0]
+    guard openElements.count == 1 else { throw failure("the file ends too early") }
+    return openElements[0]
   }
 
-  /// Skips what starts and ends with these texts; false if it does not start here.
-  private mutating func skip(_ start: String, to end: String) throws -> Bool {
-    guard bytes[position...].starts(with: start.utf8) else { return false }
-    for index in bytes.indices.dropFirst(position + start.utf8.count)
+  private mutating func addText(_ text: String) {
+    openElements[openElements.count - 1].text += text
+  }
+
+  /// Skips a comment, an instruction or a document type; returns false if none starts here.
+  private mutating func skipMarkup() throws -> Bool {
+    if try skip("<!--", to: "-->") != nil { return true }
+    if try skip("<?", to: "?>") != nil { return true }
+    let start = position
+    guard let content = try skip("<!", to: ">") else { return false }
+    if content.contains(UInt8(ascii: "[")) {
+      position = start
+      throw failure("declarations in the document type are not supported")
+    }
+    return true
+  }
+
+  /// Skips from one text to another, and returns what is between them; nil if the first text does not start here.
+  private mutating func skip(_ start: String, to end: String) throws -> ArraySlice<UInt8>? {
+    guard bytes[position...].starts(with: start.utf8) else { return nil }
+    let contentStart = position + start.utf8.count
+    for index in bytes.indices.dropFirst(contentStart)
     where bytes[index...].starts(with: end.utf8) {
       position = index + end.utf8.count
-      return true
+      return bytes[contentStart..<index]
     }
     throw failure("'\(start)' is not closed")
   }
@@ -65,64 +84,79 @@ struct XMLReader {
     return bytes[start..<position]
   }
 
-  private mutating func skipBlank() { _ = take { $0 > 0x20 } }
+  private mutating func skipBlanks() { _ = take(until: { byte in byte > 0x20 }) }
 
-  /// Opens or closes an element, or both, as `<true/>` does.
+  private enum TagKind {
+    case start
+    case end
+    /// A start and an end, as in `<true/>`.
+    case empty
+  }
+
   private mutating func readTag() throws {
     let start = position
     position += 1
-    let isEnd = position < bytes.count && bytes[position] == "/"
-    if isEnd { position += 1 }
+    var kind = TagKind.start
+    if position < bytes.count, bytes[position] == "/" {
+      kind = .end
+      position += 1
+    }
     var element = XMLElement(name: name(), position: start)
     guard !element.name.isEmpty else { throw failure("unexpected '<'") }
-    var isClosed = isEnd
-    skipBlank()
+    skipBlanks()
     while position < bytes.count, bytes[position] != ">" {
       if bytes[position] == "/" {
-        isClosed = true
+        if kind == .start { kind = .empty }
         position += 1
       } else {
         let (key, value) = try attribute()
         element.attributes[key] = value
       }
-      skipBlank()
+      skipBlanks()
     }
     guard position < bytes.count else { throw failure("the file ends too early") }
     position += 1
-    if !isEnd {
-      // The file, and the element of a property list, are around the values.
-      guard open.count < PropertyList.deepest + 2 else { throw failure("too deeply nested") }
-      open.append(element)
+    if kind != .end { try open(element) }
+    if kind != .start { try close(element.name) }
+  }
+
+  private mutating func open(_ element: XMLElement) throws {
+    if openElements.count == 1, !openElements[0].elements.isEmpty {
+      position = element.position
+      throw failure("the file has a second root '<\(element.name.excerpt)>'")
     }
-    if isClosed { try close(element.name) }
+    // Two more levels than a property list: the file, and `<plist>`.
+    guard openElements.count < PropertyList.deepest + 2 else { throw failure("too deeply nested") }
+    openElements.append(element)
   }
 
   private mutating func close(_ name: String) throws {
-    guard open.count > 1, let element = open.popLast(), element.name == name else {
+    guard openElements.count > 1, let element = openElements.popLast(), element.name == name else {
       throw failure("unexpected '</\(name.excerpt)>'")
     }
-    open[open.count - 1].elements.append(element)
+    openElements[openElements.count - 1].elements.append(element)
   }
 
   private mutating func name() -> String {
-    let name = take { byte in byte <= 0x20 || "=/><\"'".utf8.contains(byte) }
+    let name = take(until: { byte in byte <= 0x20 || "=/><\"'".utf8.contains(byte) })
     return String(decoding: name, as: UTF8.self)
   }
 
+  /// Reads an attribute whose value is in quotes.
   private mutating func attribute() throws -> (key: String, value: String) {
     let key = name()
-    skipBlank()
+    skipBlanks()
     guard !key.isEmpty, position < bytes.count, bytes[position] == "=" else {
       throw failure("an attribute has no value")
     }
     position += 1
-    skipBlank()
+    skipBlanks()
     guard position < bytes.count, "\"'".utf8.contains(bytes[position]) else {
       throw failure("the value of '\(key.excerpt)' is not quoted")
     }
     let quote = bytes[position]
     position += 1
-    let value = Self.decoded(take { $0 == quote })
+    let value = Self.decoded(take(until: { byte in byte == quote }))
     guard position < bytes.count else {
       throw failure("the value of '\(key.excerpt)' is not closed")
     }

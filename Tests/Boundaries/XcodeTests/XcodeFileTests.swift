@@ -173,6 +173,37 @@ struct PropertyListXMLTests {
   }
 }
 
+@Suite("A file in XML")
+struct XMLReaderTests {
+  @Test(
+    "is refused if it has several roots, or declarations in its document type",
+    arguments: [
+      ("<a/>\n<b/>", 2, "the file has a second root '<b>'"),
+      ("<a>\n</a>\n<b></b>", 3, "the file has a second root '<b>'"),
+      (
+        "<?xml?>\n<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", 2,
+        "declarations in the document type are not supported"
+      ),
+    ]
+  )
+  func refused(text: String, line: Int, message: String) {
+    #expect {
+      try XMLReader.read(Array(text.utf8))
+    } throws: { error in
+      let error = error as? TextError
+      return error?.line == line && error?.message == message
+    }
+  }
+
+  @Test("may have a document type, comments and other text around its root")
+  func skipped() throws {
+    let text = "\u{FEFF}<?xml?><!DOCTYPE a PUBLIC \"b\" \"c\">\n<!-- [ --><a>&amp;&no;</a>\n"
+    let document = try XMLReader.read(Array(text.utf8))
+    #expect(document.elements.map(\.name) == ["a"])
+    #expect(document.elements.map(\.text) == ["&&no;"])
+  }
+}
+
 @Suite("The line of a target in a project")
 struct XcodeTargetLinesTests {
   private static let text = """
