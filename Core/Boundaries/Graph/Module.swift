@@ -132,6 +132,9 @@ package enum ModuleKind: String, Sendable, CaseIterable {
   /// A module of the toolchain or of a package that is not checked.
   case external
 
+  /// The kinds of checked modules.
+  package static let checked = allCases.filter { $0 != .external }
+
   /// Creates the kind with a type in an evaluated manifest; nil for another type.
   package init?(manifestType: String) {
     switch manifestType {

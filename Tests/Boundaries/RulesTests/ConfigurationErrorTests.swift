@@ -86,6 +86,12 @@ struct ConfigurationErrorTests {
         "{modules: [{folders: \"*\", name: \"A\", dependencies: [\"{name}\"]}]}",
         "1:53: \"{na\" is not one of {1} to {9}, which name what a * matches"
       ),
+      ("{modules: []}", "1:11: \"modules\" is empty"),
+      (
+        "{modules: [{folders: \"*\", type: \"external\"}]}",
+        "1:33: unknown type \"external\"; known are \"library\", \"executable\", \"test\","
+          + " \"macro\", \"plugin\", \"system\", \"binary\""
+      ),
       (
         "{exceptions: [{rule: \"r\", from: \"Hoge\"}]}",
         "1:15: the exception has no \"because\""

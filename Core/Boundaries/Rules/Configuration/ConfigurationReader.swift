@@ -148,14 +148,15 @@ extension ConfigurationReader {
     )
   }
 
-  /// Returns the case of an enumeration that a string names.
+  /// Returns the choice that a string names, of those that are possible.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: JSONValue,
-    _ name: String
+    _ name: String,
+    among choices: [Choice] = Array(Choice.allCases)
   ) throws -> Choice where Choice.RawValue == String {
     let word = try text(value, "\"\(name)\"")
-    guard let choice = Choice(rawValue: word) else {
-      throw unknown("\(name) \"\(word)\"", value.place, known: Choice.allCases.map(\.rawValue))
+    guard let choice = choices.first(where: { $0.rawValue == word }) else {
+      throw unknown("\(name) \"\(word)\"", value.place, known: choices.map(\.rawValue))
     }
     return choice
   }

@@ -41,29 +41,24 @@ package enum ConfigurationSchema {
     "additionalProperties": patterns("Patterns that select modules."),
   ]
 
-  private static let modules = list(
-    "Modules that no manifest describes.",
-    of: [
-      "oneOf": [
-        ["type": "string"],
-        object(
-          required: ["folders"],
-          [
-            "folders": patterns("Globs of the modules' folders."),
-            "name": text(
-              "The name of the module, in which {1} is what the first * matches; by default the folder name that the last * matches."
-            ),
-            "type": choice(moduleKinds),
-            "dependencies": ["type": "array", "items": ["type": "string"]],
-          ]
-        ),
-      ]
+  private static let modules: JSONOutput = [
+    "description": "Modules that no manifest describes.",
+    "type": "array",
+    "items": ["oneOf": [["type": "string"], module]],
+    "minItems": 1,
+  ]
+
+  private static let module = object(
+    required: ["folders"],
+    [
+      "folders": patterns("Globs of the modules' folders."),
+      "name": text(
+        "The name of the module, in which {1} is what the first * matches; by default the folder name that the last * matches."
+      ),
+      "type": choice(ModuleKind.checked.map(\.rawValue)),
+      "dependencies": ["type": "array", "items": ["type": "string"]],
     ]
   )
-
-  private static let moduleKinds = ModuleKind.allCases
-    .filter { kind in kind != .external }
-    .map(\.rawValue)
 
   private static let exception = object(
     required: ["rule", "because"],

@@ -2,8 +2,9 @@ package import BoundariesGraph
 import NavigatorJSON
 
 extension Configuration {
-  /// Modules that no manifest declares: folders of an Xcode, Tuist or Bazel project.
+  /// A declaration of modules that no manifest declares: one for each folder that a pattern matches.
   package struct ModuleDeclaration: Sendable {
+    /// The globs of the folders of the modules.
     package let folders: [Pattern]
     /// The name of the module, in which `{1}` is what the first `*` matches; nil for the folder name that the last `*`
     /// matches.
@@ -15,41 +16,54 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
+  /// Returns the declarations of a list, which may not be empty: the manifest of the folder is not read beside them.
+  ///
+  /// Returns nil without a list.
   func modules(_ value: JSONValue?) throws -> [Configuration.ModuleDeclaration]? {
     guard let value else { return nil }
-    return try list(value, "\"modules\"").readEach(module)
+    let elements = try list(value, "\"modules\"")
+    if elements.isEmpty { throw failure(value.place, "\"modules\" is empty") }
+    return try elements.readEach(module)
   }
 
+  /// Returns the declaration of an object, or of a string, which is the short form of an object with only folders.
   private func module(_ value: JSONValue) throws -> Configuration.ModuleDeclaration {
-    let isFolder = value.string != nil
-    if !isFolder {
-      let known = ["folders", "name", "type", "dependencies"]
-      try checkKeys(of: value, known: known, noun: "a module")
+    if let text = value.string {
+      return Configuration.ModuleDeclaration(
+        folders: [pattern(text, value.place)],
+        name: nil,
+        kind: .library,
+        dependencies: nil
+      )
     }
-    guard let folders = isFolder ? value : value["folders"] else {
+    let known = ["folders", "name", "type", "dependencies"]
+    try checkKeys(of: value, known: known, noun: "a module")
+    guard let folders = try optionalPatterns(of: value, "folders") else {
       throw failure(value.place, "the module has no \"folders\"")
     }
-    let patterns = try patterns(folders, "\"folders\"")
-    let name = try value["name"].map { name in
-      try NameTemplate(pattern(try text(name, "\"name\""), name.place), patterns)
-    }
-    let kind: ModuleKind? = try value["type"].map { type in try choice(type, "type") }
-    let dependencies = try value["dependencies"].map { list in
-      try dependencyNames(list, patterns)
-    }
     return Configuration.ModuleDeclaration(
-      folders: patterns,
-      name: name,
-      kind: kind ?? .library,
-      dependencies: dependencies
+      folders: folders,
+      name: try moduleName(value["name"], folders),
+      kind: try moduleKind(value["type"]),
+      dependencies: try dependencyNames(value["dependencies"], folders)
     )
   }
 
-  /// Returns the names of declared dependencies; unlike other lists, this one may be empty.
-  private func dependencyNames(
-    _ value: JSONValue,
-    _ folders: [Configuration.Pattern]
-  ) throws -> [NameTemplate] {
+  /// Returns the name that the modules in folders have; nil without a value.
+  private func moduleName(_ value: JSONValue?, _ folders: Patterns) throws -> NameTemplate? {
+    guard let value else { return nil }
+    let name = pattern(try text(value, "\"name\""), value.place)
+    return try NameTemplate(name, folders)
+  }
+
+  private func moduleKind(_ value: JSONValue?) throws -> ModuleKind {
+    guard let value else { return .library }
+    return try choice(value, "type", among: ModuleKind.checked)
+  }
+
+  /// Returns the names of declared dependencies, which may be none; nil without a value.
+  private func dependencyNames(_ value: JSONValue?, _ folders: Patterns) throws -> [NameTemplate]? {
+    guard let value else { return nil }
     if value.array?.isEmpty == true { return [] }
     let names = try patterns(value, "\"dependencies\"")
     return try names.map { name in try NameTemplate(name, folders) }

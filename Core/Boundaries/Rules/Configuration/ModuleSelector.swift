@@ -158,9 +158,9 @@ package struct ModuleSelector {
   }
 
   private func modules(ofType word: String, _ pattern: Configuration.Pattern) throws -> Set<Int> {
-    guard let kind = ModuleKind(rawValue: word), kind != .external else {
-      let known = ModuleKind.allCases.filter { $0 != .external }
-      throw pattern.unknown("type", word, known: known.map(\.rawValue))
+    let kinds = ModuleKind.checked
+    guard let kind = kinds.first(where: { $0.rawValue == word }) else {
+      throw pattern.unknown("type", word, known: kinds.map(\.rawValue))
     }
     return modules { $0.kind == kind }
   }
