@@ -33,7 +33,7 @@ enum GraphCommand: BoundariesCommand {
       Option(
         "reaches",
         value: .text("MODULE"),
-        summary: "show only the modules that reach this module"
+        summary: "show only the modules that import this module, directly or not"
       ),
       Option("collapse", value: .choice(["group"]), summary: "draw groups instead of modules"),
       Option("externals", summary: "include the modules of the toolchain and of other packages"),
@@ -43,36 +43,50 @@ enum GraphCommand: BoundariesCommand {
   )
 
   static func run(_ arguments: Arguments) throws -> Int32 {
+    let depth = try depth(arguments)
     let package = PackageOptions(arguments)
     let (configuration, loaded) = try package.read()
-    // A known violation breaks a rule as well.
+    // The baseline is ignored, so that known violations are marked, too.
     let check = try package.check(configuration, usesBaseline: false)
-    let findings = try check.run(loaded).findings
     let format = arguments.value("format").flatMap(DrawingFormat.init) ?? .text
-    var selection = GraphDrawing.Selection()
-    selection.focus = try arguments.value("focus").map { try loaded.graph.module(called: $0) }
-    selection.reaches = try arguments.value("reaches").map { try loaded.graph.module(called: $0) }
-    selection.showsExternals = arguments.has("externals")
-    selection.depth = try arguments.value("depth").map(depth)
-    if selection.depth != nil, selection.focus == nil {
-      throw RequestError("'--depth' needs '--focus MODULE'")
-    }
+    let collapses = arguments.has("collapse")
+    var selection = try selection(arguments, loaded.graph)
+    selection.depth = depth
     // A page collapses groups itself, so that its reader can open them.
-    selection.collapsesGroups = arguments.has("collapse") && format != .html
+    selection.collapsesGroups = collapses && format != .html
     var drawing = GraphDrawing(
       loaded.graph,
       groups: try configuration?.groups(for: loaded.graph) ?? [],
       layers: try configuration?.layers(for: loaded.graph) ?? [],
-      findings: findings,
+      findings: try check.run(loaded).findings,
       selection: selection
     )
-    drawing.opensCollapsed = arguments.has("collapse")
+    drawing.opensCollapsed = collapses
     try package.write(format.render(drawing), to: arguments.value("output"))
     return Boundaries.report(loaded.readFailures)
   }
 
-  private static func depth(_ text: String) throws -> Int {
-    if let depth = Int(text), depth >= 0 { return depth }
-    throw RequestError("'\(text.excerpt)' is not a number of hops")
+  /// Returns the modules that the arguments select.
+  private static func selection(
+    _ arguments: Arguments,
+    _ graph: ModuleGraph
+  ) throws -> GraphDrawing.Selection {
+    var selection = GraphDrawing.Selection()
+    selection.focus = try arguments.value("focus").map { name in try graph.module(called: name) }
+    selection.reaches = try arguments.value("reaches").map { name in
+      try graph.module(called: name)
+    }
+    selection.showsExternals = arguments.has("externals")
+    return selection
+  }
+
+  /// Returns the number of imports to show around the focus; nil for all.
+  private static func depth(_ arguments: Arguments) throws -> Int? {
+    guard let text = arguments.value("depth") else { return nil }
+    guard let depth = Int(text), depth >= 0 else {
+      throw RequestError("'\(text.excerpt)' is not a number of imports")
+    }
+    if arguments.value("focus") == nil { throw RequestError("'--depth' needs '--focus MODULE'") }
+    return depth
   }
 }

@@ -318,7 +318,7 @@ struct CommandTests {
     arguments: [
       (["chekc"], "did you mean 'check'?"), (["--fromat", "json"], "did you mean '--format'?"),
       (["--format", "jsom"], "did you mean 'json'?"), (["explain", "A"], "missing argument A B"),
-      (["graph", "--depth", "x"], "'x' is not a number of hops"),
+      (["graph", "--depth", "x"], "'x' is not a number of imports"),
       (["graph", "--depth", "1"], "'--depth' needs '--focus MODULE'"),
       (["affected", "--since", "--output=x"], "is not a revision"),
     ] as [([String], String)]
@@ -329,6 +329,14 @@ struct CommandTests {
     #expect(result.status == 2)
     #expect(result.errors.contains(message))
     #expect(result.output == "")
+  }
+
+  @Test("refuses a depth without a focus before it reads anything")
+  func depthWithoutFocus() throws {
+    let folder = try TemporaryFolder()
+    let result = try Program.run("graph", "--depth", "1", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("'--depth' needs '--focus MODULE'"), "\(result.errors)")
   }
 
   @Test("reports only the findings in changed files, and nothing about the others")
