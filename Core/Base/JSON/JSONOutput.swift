@@ -39,10 +39,14 @@ package enum JSONOutput: Sendable, ExpressibleByStringLiteral, ExpressibleByInte
     .array(strings.map(JSONOutput.string))
   }
 
+  /// Returns a string; null without one.
   package static func optional(_ string: String?) -> JSONOutput {
     guard let string else { return .null }
     return .string(string)
   }
+
+  /// Returns a value; null without one.
+  package static func optional(_ value: JSONOutput?) -> JSONOutput { value ?? .null }
 
   /// The value as indented text that ends in a newline.
   package var text: String { String(decoding: bytes(isCompact: false), as: UTF8.self) + "\n" }

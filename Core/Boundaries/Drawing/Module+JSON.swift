@@ -2,7 +2,7 @@ import BoundariesGraph
 import NavigatorJSON
 
 extension Module {
-  /// The keys of the module in `graph --format json`.
+  /// The members that only a checked module has in `graph --format json`; empty for an external module.
   var jsonMembers: [(String, JSONOutput)] {
     guard kind != .external else { return [] }
     var members: [(String, JSONOutput)] = [
@@ -11,14 +11,10 @@ extension Module {
       ("folder", .string(folder)),
       ("files", .int(files.count)),
       ("sources", .strings(files.map(\.path))),
+      ("dependencies", .optional(dependencies?.json)),
     ]
-    if let dependencies {
-      members.append(("dependencies", .array(dependencies.map(\.json))))
-    } else {
-      members.append(("dependencies", .null))
-    }
-    if hasForeignSources { members.append(("foreign", true)) }
-    if !plugins.isEmpty { members.append(("plugins", .array(plugins.map(\.json)))) }
+    if hasForeignSources { members.append(("foreign", .bool(true))) }
+    if !plugins.isEmpty { members.append(("plugins", plugins.json)) }
     if !otherNames.isEmpty { members.append(("otherNames", .strings(otherNames))) }
     if !aliases.isEmpty {
       let sorted = aliases.sorted { a, b in a.key < b.key }
@@ -29,11 +25,16 @@ extension Module {
   }
 }
 
+extension [DeclaredDependency] {
+  fileprivate var json: JSONOutput { .array(map(\.json)) }
+}
+
 extension DeclaredDependency {
-  /// The dependency, with the keys that differ from their default.
+  /// The dependency: its name and modules, and the members that differ from their default.
   fileprivate var json: JSONOutput {
     var members: [(String, JSONOutput)] = [
-      ("name", .string(name)), ("modules", modules.map { .strings($0) } ?? .null),
+      ("name", .string(name)),
+      ("modules", .optional(modules.map { JSONOutput.strings($0) })),
     ]
     if let package { members.append(("package", .string(package))) }
     if !reach.isEmpty { members.append(("reach", .strings(reach.sorted()))) }
