@@ -4,7 +4,7 @@ import BoundariesGraph
 struct Violation {
   var from: Int
   /// The name of the module that may not be reached; empty for a violation by a single module.
-  var to: String
+  var to = ""
   /// The modules of a shortest chain, both ends included; empty if there is none.
   var chain: [Int] = []
   /// The locations for each hop of the chain, or the locations of a violation without a chain.

@@ -20,7 +20,7 @@ extension RuleReader {
     return RuleCheck { graph in
       graph.checked.filter { !covered.contains($0) }.map { index in
         let name = graph.modules[index].label
-        return Violation(from: index, to: "", message: "\(name) is in no group")
+        return Violation(from: index, message: "\(name) is in no group")
       }
     }
   }

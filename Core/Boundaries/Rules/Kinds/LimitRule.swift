@@ -12,36 +12,43 @@ extension RuleDefinition {
     subjects: ["modules"],
     why: "a module with many dependencies or dependents is hard to change",
     fix: nil,
-    // The fan-in of an external module is known.
+    // The rule may name only external modules: their fan-in is known.
     checksExternals: true,
-    check: { reader in try reader.limit() },
-    prohibitions: { reader, _ in try reader.limitProhibitions() }
+    check: { reader in try Limit(reader).check },
+    prohibitions: { reader, _ in [try Limit(reader).prohibition] }
   )
 }
 
-extension RuleReader {
-  /// The rule that a metric of some modules does not exceed a limit.
-  fileprivate func limit() throws -> RuleCheck {
-    let modules = try modules("modules", or: selector.graph.checked)
-    let metric = try metric()
-    let limit = try number("max")
-    return RuleCheck { graph in
+/// The keys of a rule that limits a metric.
+private struct Limit {
+  let modules: Set<Int>
+  let metric: Metric
+  let maximum: Double
+
+  init(_ reader: RuleReader) throws {
+    modules = try reader.modules("modules", or: reader.selector.graph.checked)
+    metric = try reader.metric()
+    maximum = try reader.number("max")
+  }
+
+  var prohibition: Prohibition { Prohibition(.exceed(metric, maximum), from: modules) }
+
+  var check: RuleCheck {
+    RuleCheck { graph in
       let metrics = Metrics(graph)
       return modules.sorted().compactMap { module in
         let value = metrics.value(metric, of: module)
-        guard value > limit else { return nil }
-        let name = graph.modules[module].label
-        let found = JSONOutput.number(value).line
-        let maximum = JSONOutput.number(limit).line
-        let message = "\(name) has \(metric.rawValue) \(found), above the maximum of \(maximum)"
-        return Violation(from: module, to: "", message: message)
+        guard value > maximum else { return nil }
+        return violation(by: module, in: graph, value)
       }
     }
   }
 
-  /// What the rule forbids.
-  fileprivate func limitProhibitions() throws -> [Prohibition] {
-    let act = Prohibition.Act.exceed(try metric(), try number("max"))
-    return [Prohibition(act, from: try modules("modules", or: selector.graph.checked))]
+  private func violation(by module: Int, in graph: ModuleGraph, _ value: Double) -> Violation {
+    let name = graph.modules[module].label
+    let found = JSONOutput.number(value).line
+    let most = JSONOutput.number(maximum).line
+    let message = "\(name) has \(metric.rawValue) \(found), above the maximum of \(most)"
+    return Violation(from: module, message: message)
   }
 }

@@ -21,7 +21,7 @@ struct RuleDefinition: Sendable {
   var growth = RuleGrowth.unaffected
   /// Reads what a rule checks.
   let check: @Sendable (RuleReader) throws -> RuleCheck
-  /// Reads what a rule forbids.
+  /// Reads what a rule forbids, so that two revisions of a configuration can be compared: one that forbids less is weaker.
   ///
   /// A rule about files can apply to the given files; each is an array of the paths that all have to match.
   let prohibitions: @Sendable (RuleReader, _ files: [[String]]) throws -> [Prohibition]
