@@ -31,7 +31,7 @@ enum SampleRepository {
     let modules = ["A", "B", "C", "D"].map { name in
       Module(
         name,
-        files: [SourceFile(path: "\(name).swift", source: name == "A" ? source : code)],
+        files: [SourceFile(path: "\(name).swift", scan: name == "A" ? source : code)],
         dependencies: name == "A" ? [DeclaredDependency(name: "C", modules: ["C"])] : [],
         manifest: "Package.swift"
       )

@@ -28,7 +28,7 @@ package struct CheckResult: Sendable {
       let sources = graph.modules.flatMap(\.files)
       targets = graph.checked.count
       files = sources.count
-      imports = sources.reduce(0) { count, file in count + file.source.imports.count }
+      imports = sources.reduce(0) { count, file in count + file.scan.imports.count }
       errors = findings.count { finding in finding.severity == .error }
       warnings = findings.count { finding in finding.severity == .warning }
       infos = findings.count { finding in finding.severity == .info }

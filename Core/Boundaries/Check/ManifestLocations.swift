@@ -80,7 +80,7 @@ struct ManifestLocations {
       file: manifest,
       line: place.line,
       column: place.column,
-      scalarColumn: place.characterColumn
+      characterColumn: place.characterColumn
     )
   }
 

@@ -19,15 +19,10 @@ struct ImportResolver {
     let module = modules[importer]
     var sites: [Int: [Site]] = [:]
     for file in module.files {
-      for importing in file.source.imports {
+      for importing in file.scan.imports {
         // Targets for several platforms may compile to modules of one name.
         if importing.module == module.name { continue }
-        let site = Site(
-          file: file.path,
-          line: importing.line,
-          column: importing.column,
-          importing: importing
-        )
+        let site = Site(file: file.path, importing: importing)
         let name = module.moduleName(in: importing)
         for imported in resolve(name, in: module) where imported != importer {
           sites[imported, default: []].append(site)

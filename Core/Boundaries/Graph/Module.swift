@@ -80,7 +80,7 @@ package struct Module: Sendable, Hashable {
   /// The number of lines of its files.
   package var lines: Int {
     var lines = 0
-    for file in files { lines += file.source.lines }
+    for file in files { lines += file.scan.lines }
     return lines
   }
 
@@ -88,7 +88,7 @@ package struct Module: Sendable, Hashable {
   package var importedNames: Set<String> {
     var names: Set<String> = []
     for file in files {
-      for importing in file.source.imports { names.insert(moduleName(in: importing)) }
+      for importing in file.scan.imports { names.insert(moduleName(in: importing)) }
     }
     return names
   }

@@ -27,7 +27,7 @@ package enum SourceReader {
     for (path, result) in zip(all, scan(all)) {
       switch result {
       case .success(let source):
-        files.append(SourceFile(path: path, source: source))
+        files.append(SourceFile(path: path, scan: source))
         for importing in source.unreadableImports {
           readFailures.append(importing.failure(in: path))
         }

@@ -10,7 +10,7 @@ package enum ImportsReport {
   package static func text(_ files: [SourceFile]) -> String {
     var text = ""
     for file in files {
-      for importing in file.source.imports {
+      for importing in file.scan.imports {
         text += line(importing, in: file.path).printable()
         text += "\n"
       }
@@ -29,7 +29,7 @@ package enum ImportsReport {
     .list(files) { file in
       [
         "file": .string(file.path),
-        "imports": .list(file.source.imports, of: object),
+        "imports": .list(file.scan.imports, of: object),
       ]
     }
   }

@@ -35,7 +35,7 @@ private func smallModule(_ line: String) -> Module {
     name,
     kind: name.hasSuffix("Tests") ? .test : .library,
     folder: name,
-    files: [SourceFile(path: "\(name)/\(name).swift", source: source)],
+    files: [SourceFile(path: "\(name)/\(name).swift", scan: source)],
     dependencies: dependencies
   )
 }

@@ -10,7 +10,7 @@ import Testing
 struct UnimportedDependenciesTests {
   @Test("loses no dependency that alone leads to a module which acts without an import")
   func unlinked() throws {
-    let old = SourceFile(path: "o.swift", source: ImportScanner.scan("import Deep\n"))
+    let old = SourceFile(path: "o.swift", scan: ImportScanner.scan("import Deep\n"))
     let dependencies = [DeclaredDependency(name: "Old", modules: ["Old"])]
     let graph = ModuleGraph([
       Module("A", dependencies: dependencies, manifest: "Package.swift"),

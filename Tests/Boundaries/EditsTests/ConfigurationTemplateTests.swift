@@ -139,7 +139,7 @@ struct ConfigurationTemplateTests {
         target: target,
         kind: kinds.randomElement(using: &random) ?? .library,
         folder: folders.randomElement(using: &random) ?? "",
-        files: [SourceFile(path: path, source: source)],
+        files: [SourceFile(path: path, scan: source)],
         dependencies: Bool.random(using: &random) ? [] : nil
       )
     }

@@ -19,7 +19,7 @@ private let graph = ModuleGraph([
   Module(
     "A",
     package: "p",
-    files: [SourceFile(path: "a.swift", source: ImportScanner.scan("import New\nimport Part\n"))],
+    files: [SourceFile(path: "a.swift", scan: ImportScanner.scan("import New\nimport Part\n"))],
     dependencies: [DeclaredDependency(name: "Old", modules: ["Old"])],
     manifest: "Package.swift"
   ),
@@ -98,7 +98,7 @@ struct ManifestTextTests {
 
   /// Modules of which `A` imports `Part` by a source, and others declare its product with conditions.
   private func conditional(_ source: String, _ conditions: [String?]) -> ModuleGraph {
-    let file = SourceFile(path: "a.swift", source: ImportScanner.scan(Array(source.utf8)))
+    let file = SourceFile(path: "a.swift", scan: ImportScanner.scan(Array(source.utf8)))
     let others = conditions.enumerated().map { number, condition in
       let kit = DeclaredDependency(
         name: "Kit",

@@ -22,7 +22,7 @@ struct ModuleNameTests {
       return Module(
         name,
         target: target,
-        files: [SourceFile(path: "\(target).swift", source: source)],
+        files: [SourceFile(path: "\(target).swift", scan: source)],
         dependencies: dependency.map { [DeclaredDependency(name: $0, modules: ["Core"])] } ?? [],
         manifest: "App.xcodeproj/project.pbxproj"
       )

@@ -36,7 +36,7 @@ struct ReportSchemaTests {
     let hostile = #"ü "<{#?%}>" \^`|"#
     let file = SourceFile(
       path: "\(hostile)/a.swift",
-      source: ImportScanner.scan("@testable import C")
+      scan: ImportScanner.scan("@testable import C")
     )
     let modules = graph.checked.map { graph.modules[$0] } + [Module(hostile, files: [file])]
     return [

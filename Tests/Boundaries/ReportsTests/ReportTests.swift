@@ -91,7 +91,7 @@ struct ReportTests {
   func escapedFiles() throws {
     let source = ImportScanner.scan("import B")
     let graph = ModuleGraph([
-      Module("A", files: [SourceFile(path: "A/\t é.swift", source: source)]), Module("B"),
+      Module("A", files: [SourceFile(path: "A/\t é.swift", scan: source)]), Module("B"),
     ])
     let rules = #"{"rules": [{"kind": "forbidden", "from": "A", "to": "B"}]}"#
     #expect(ReportFormat.sarif.render(try check(rules, graph)).contains("\"A/%09%20%C3%A9.swift\""))

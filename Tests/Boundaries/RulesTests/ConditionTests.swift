@@ -50,7 +50,7 @@ private struct Formula {
 
 /// Returns the imports of `M` in a source that cannot be optional.
 private func required(_ source: String) throws -> [String] {
-  let file = SourceFile(path: "A.swift", source: ImportScanner.scan(source))
+  let file = SourceFile(path: "A.swift", scan: ImportScanner.scan(source))
   let graph = ModuleGraph([
     Module("A", files: [file], dependencies: []), Module("M", dependencies: []),
   ])
@@ -141,7 +141,7 @@ struct ConditionTests {
   func impossible() throws {
     func finding(_ condition: String) throws -> Finding? {
       let source = "#if \(condition)\nimport Baz\n#endif\n"
-      let file = SourceFile(path: "A.swift", source: ImportScanner.scan(source))
+      let file = SourceFile(path: "A.swift", scan: ImportScanner.scan(source))
       return try check(nil, ModuleGraph([Module("A", files: [file], dependencies: [])])).findings
         .first
     }
@@ -160,7 +160,7 @@ struct ConditionTests {
   )
   func mixed() throws {
     func finding(_ source: String) throws -> Finding? {
-      let file = SourceFile(path: "A.swift", source: ImportScanner.scan(source))
+      let file = SourceFile(path: "A.swift", scan: ImportScanner.scan(source))
       return try check(nil, ModuleGraph([Module("A", files: [file], dependencies: [])])).findings
         .first
     }
@@ -206,7 +206,7 @@ struct ConditionTests {
     var dependency = DeclaredDependency(name: "M", modules: ["M"])
     dependency.condition = "macos, watchos"
     let graph = ModuleGraph([
-      Module("A", files: [SourceFile(path: "A.swift", source: source)], dependencies: [dependency]),
+      Module("A", files: [SourceFile(path: "A.swift", scan: source)], dependencies: [dependency]),
       Module("M", dependencies: []),
     ])
     let expected = systems.map {
@@ -242,7 +242,7 @@ struct ConditionTests {
     var dependency = DeclaredDependency(name: "M", modules: ["M"])
     dependency.traits = ["X", "Y"]
     let graph = ModuleGraph([
-      Module("A", files: [SourceFile(path: "A.swift", source: source)], dependencies: [dependency]),
+      Module("A", files: [SourceFile(path: "A.swift", scan: source)], dependencies: [dependency]),
       Module("M", dependencies: []),
     ])
     let finding =

@@ -13,7 +13,7 @@ private let rule = #""rules": [{"name": "no B", "kind": "forbidden", "from": "*"
 /// Returns a graph in which A imports B on the line after a comment.
 private func commented(_ comment: String) -> ModuleGraph {
   let source = ImportScanner.scan("\(comment)\n@testable\nimport B\nimport C")
-  let file = SourceFile(path: "A/A.swift", source: source)
+  let file = SourceFile(path: "A/A.swift", scan: source)
   return ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
 }
 
@@ -104,7 +104,7 @@ struct InlineExceptionTests {
     let source = ImportScanner.scan(
       "import B  // boundaries:allow no B because it stays until we move until 2026-06-15"
     )
-    let file = SourceFile(path: "A/A.swift", source: source)
+    let file = SourceFile(path: "A/A.swift", scan: source)
     let graph = ModuleGraph([Module("A", files: [file]), Module("B")])
     #expect(source.exceptions.first?.reason == "it stays until we move")
     #expect(try check("{\(rule)}", graph, today: "2026-06-15").findings.isEmpty)
@@ -130,7 +130,7 @@ struct InlineExceptionTests {
   @Test("is a finding if the import is allowed")
   func unneeded() throws {
     let source = ImportScanner.scan("import C  // boundaries:allow no B because I like it")
-    let file = SourceFile(path: "A/A.swift", source: source)
+    let file = SourceFile(path: "A/A.swift", scan: source)
     let graph = ModuleGraph([Module("A", files: [file]), Module("B"), Module("C")])
     #expect(
       try findings("{\(rule)}", graph) == [
@@ -145,7 +145,7 @@ struct InlineExceptionTests {
     let source = ImportScanner.scan("import B  // boundaries:allow r because of old code")
     func seconds(_ count: Int) throws -> Double {
       let modules = (0..<count).map { index in
-        Module("M\(index)", files: [SourceFile(path: "M\(index)/a.swift", source: source)])
+        Module("M\(index)", files: [SourceFile(path: "M\(index)/a.swift", scan: source)])
       }
       let graph = ModuleGraph(modules + [Module("B")])
       let start = processorTime()
@@ -161,7 +161,7 @@ struct InlineExceptionTests {
   @Test("covers an import of a plugin, whose name no import can mean")
   func plugin() throws {
     let source = ImportScanner.scan("import B  // boundaries:allow no B because of old code")
-    let file = SourceFile(path: "P/P.swift", source: source)
+    let file = SourceFile(path: "P/P.swift", scan: source)
     let graph = ModuleGraph([Module("P", kind: .plugin, files: [file]), Module("B")])
     #expect(try findings("{\(rule)}", graph).isEmpty)
   }
@@ -170,11 +170,11 @@ struct InlineExceptionTests {
   func chains() throws {
     let covered = SourceFile(
       path: "X/X.swift",
-      source: ImportScanner.scan("import B  // boundaries:allow r because it moves soon")
+      scan: ImportScanner.scan("import B  // boundaries:allow r because it moves soon")
     )
     func module(_ name: String, _ imports: String...) -> Module {
       let text = imports.map { "import \($0)\n" }.joined()
-      let file = SourceFile(path: "\(name)/\(name).swift", source: ImportScanner.scan(text))
+      let file = SourceFile(path: "\(name)/\(name).swift", scan: ImportScanner.scan(text))
       return Module(name, files: [file])
     }
     let rule = #"{"rules": [{"name": "r", "kind": "forbidden", "from": "A", "to": "B"}]}"#
@@ -227,7 +227,7 @@ struct ConfiguredExceptionTests {
   @Test("covers the imports of a plugin")
   func plugin() throws {
     let source = ImportScanner.scan("import B")
-    let file = SourceFile(path: "P/P.swift", source: source)
+    let file = SourceFile(path: "P/P.swift", scan: source)
     let graph = ModuleGraph([Module("P", kind: .plugin, files: [file]), Module("B")])
     #expect(try findings(exception("\"from\": \"P\""), graph).isEmpty)
   }

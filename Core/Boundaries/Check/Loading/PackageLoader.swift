@@ -109,7 +109,7 @@ package struct PackageLoader: Sendable {
     var omissions: [Omission] = []
     for index in graph.checked {
       for file in graph.modules[index].files {
-        guard let line = file.source.symbolNameLines.first else { continue }
+        guard let line = file.scan.symbolNameLines.first else { continue }
         omissions.append(Omission(.symbolNames, "\(file.path):\(line)"))
       }
     }
@@ -130,7 +130,7 @@ extension PackageLoader {
         switch scan.results[Array(file.utf8)] {
         case .success(let source):
           let path = Path.relative(file, to: read.root)
-          module.files.append(SourceFile(path: path, source: source))
+          module.files.append(SourceFile(path: path, scan: source))
         case .failure(let error): readFailures.append(error)
         case nil: break
         }
@@ -251,7 +251,7 @@ extension Module {
   /// The names of the modules that its files import, without those that `canImport` makes optional.
   fileprivate var requiredNames: Set<String> {
     var names: Set<String> = []
-    for importing in files.flatMap(\.source.imports) where !importing.isOptional {
+    for importing in files.flatMap(\.scan.imports) where !importing.isOptional {
       names.insert(aliases[importing.module] ?? importing.module)
     }
     return names

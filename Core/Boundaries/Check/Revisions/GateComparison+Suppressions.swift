@@ -157,8 +157,8 @@ extension GateComparison {
   ) -> [Suppression] {
     var suppressions: [Suppression] = []
     for file in module.files {
-      for exception in file.source.exceptions where Self.isInForce(exception.until, on: today) {
-        let names = importedNames(file.source.imports, coveredFrom: exception.line, module)
+      for exception in file.scan.exceptions where Self.isInForce(exception.until, on: today) {
+        let names = importedNames(file.scan.imports, coveredFrom: exception.line, module)
         for imported in names {
           let found = graph.indices(of: imported, in: index).first
           let label = found.map { other in graph.modules[other].label }

@@ -49,7 +49,12 @@ extension Gate {
 
   /// Returns the location of a value in a file of the configuration.
   func site(of place: JSONPlace, in file: String) -> Site {
-    Site(file: loaded.relative(file), line: place.line, column: place.column)
+    Site(
+      file: loaded.relative(file),
+      line: place.line,
+      column: place.column,
+      characterColumn: nil
+    )
   }
 
   /// The patterns of the rules about files.

@@ -29,7 +29,12 @@ extension Configuration {
       guard known.contains(rule.text) else { throw rule.unknown("rule", known: names) }
       let from = try selector.select(exception.from, "\"from\"")
       return RuleException(
-        site: Site(file: path(rule.file), line: rule.place.line, column: rule.place.column),
+        site: Site(
+          file: path(rule.file),
+          line: rule.place.line,
+          column: rule.place.column,
+          characterColumn: nil
+        ),
         module: "",
         rule: rule.text,
         scope: .modules(from: from, to: exception.to.map { Glob($0.text) }),

@@ -51,10 +51,10 @@ extension Module {
   var exceptions: [RuleException] {
     var exceptions: [RuleException] = []
     for file in files {
-      for inline in file.source.exceptions {
+      for inline in file.scan.exceptions {
         // The imports on the line of the exception, or else on the next line that has any.
-        let covered = file.source.imports.first { $0.line >= inline.line }
-        let imports = file.source.imports.filter { $0.line == covered?.line }
+        let covered = file.scan.imports.first { $0.line >= inline.line }
+        let imports = file.scan.imports.filter { $0.line == covered?.line }
         let exception = RuleException(
           site: Site(file: file.path, line: inline.line),
           module: name,

@@ -79,7 +79,7 @@ extension ModuleGraph {
 }
 
 extension Module {
-  private var hasCode: Bool { files.contains(where: \.source.hasCode) }
+  private var hasCode: Bool { files.contains(where: \.scan.hasCode) }
 
   /// Whether all imports of the module are known, so that an absent import counts.
   fileprivate var hasKnownImports: Bool {

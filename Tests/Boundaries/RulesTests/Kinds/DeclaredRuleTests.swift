@@ -48,7 +48,7 @@ struct DeclaredRuleTests {
   @Test("allows a missing module under canImport")
   func optional() throws {
     let source = ImportScanner.scan("#if canImport(Maybe)\nimport Maybe\n#endif")
-    let file = SourceFile(path: "A.swift", source: source)
+    let file = SourceFile(path: "A.swift", scan: source)
     let graph = ModuleGraph([Module("A", files: [file], dependencies: [])])
     #expect(try findings(nil, graph).isEmpty)
   }

@@ -33,7 +33,7 @@ struct ImportsRuleTests {
   @Test("imports reports imports in files and folders inside of a module")
   func files() throws {
     func file(_ path: String, _ text: String) -> SourceFile {
-      SourceFile(path: path, source: ImportScanner.scan(text))
+      SourceFile(path: path, scan: ImportScanner.scan(text))
     }
     let app = Module(
       "App",

@@ -17,7 +17,7 @@ struct UsedRuleTests {
     arguments: [ModuleKind.plugin, .macro, .executable, .binary, .system]
   )
   func notImportable(kind: ModuleKind) throws {
-    let file = SourceFile(path: "A.swift", source: ImportScanner.scan("let a = 1"))
+    let file = SourceFile(path: "A.swift", scan: ImportScanner.scan("let a = 1"))
     let graph = ModuleGraph([
       Module(
         "A",
@@ -31,8 +31,8 @@ struct UsedRuleTests {
 
   @Test("exempts a module without code and a module with C sources from unused dependencies")
   func linked() throws {
-    let empty = SourceFile(path: "E.swift", source: ImportScanner.scan("// nothing"))
-    let code = SourceFile(path: "C.swift", source: ImportScanner.scan("let c = 1"))
+    let empty = SourceFile(path: "E.swift", scan: ImportScanner.scan("// nothing"))
+    let code = SourceFile(path: "C.swift", scan: ImportScanner.scan("let c = 1"))
     let dependency = [DeclaredDependency(name: "B", modules: ["B"])]
     let graph = ModuleGraph([
       Module("B", files: [code], dependencies: []),
