@@ -203,7 +203,7 @@ extension ManifestReader {
     for name in try manifestNames(folder) {
       let text = try Platform.contents(of: "\(folder)/\(name)")
       let inputs = ManifestInputs(text)
-      if inputs.readsFiles { readsFiles = true }
+      if !inputs.isCacheable { isCacheable = false }
       variables.formUnion(inputs.variables)
       hash.combine(name)
       hash.combine(text)
