@@ -142,7 +142,7 @@ private struct ModuleLookup {
 
   /// Returns the modules in or below the folder of a file with which another tool describes them; nil if there are none.
   private func modules(describedBy file: String) -> [Int]? {
-    guard ToolDescription.tool(describingWith: Path.name(file)) != nil else { return nil }
+    guard ToolDescription.tool(forFileNamed: Path.name(file)) != nil else { return nil }
     let folder = Path.parent(file)
     let found = graph.checked.filter { module in
       folder.isEmpty || "\(graph.modules[module].folder)/".hasPrefix("\(folder)/")

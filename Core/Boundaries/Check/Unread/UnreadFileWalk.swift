@@ -138,7 +138,7 @@ struct UnreadFileWalk {
       if !folder.isEmpty, !isLeft { packages.append(folder) }
     } else if name.hasPrefix("Package@swift-") || read.contains(Path.join(root, path)) {
       return
-    } else if descriptions.contain(path) {
+    } else if descriptions.contains(path) {
       omissions.append(Omission(.otherManifest, path))
     } else if isLeft || isExcluded(path) {
       omissions.append(Omission(.excludedFile, path))
@@ -161,7 +161,7 @@ struct UnreadFileWalk {
       usesTuist = entries.contains { name, _ in Self.tuistNames.contains(name) }
     }
     for (name, entry) in entries {
-      guard let tool = ToolDescription.tool(describingWith: name) else { continue }
+      guard let tool = ToolDescription.tool(forFileNamed: name) else { continue }
       // The only folder that is a description is `Tuist` in the root.
       if entry.kind == .folder, name != "Tuist" || !isRoot { continue }
       let path = Path.join(folder, name)

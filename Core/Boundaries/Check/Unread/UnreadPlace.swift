@@ -129,7 +129,7 @@ struct UnreadPlaces {
       return Key(kind: .package, subject: subject)
     }
     if let project { return Key(kind: .project, subject: project) }
-    let tool = descriptions.tools(of: file).first
+    let tool = descriptions.tools(around: file).first
     let subject = pattern(file, isDescribed: tool != nil)
     return Key(kind: .files, subject: subject, tool: tool)
   }

@@ -151,7 +151,7 @@ struct UnreadSources {
   private var toolFailures: [SystemError] {
     var tools: Set<ToolDescription.Tool> = []
     for place in places where place.tool != nil {
-      tools.formUnion(place.files.flatMap(descriptions.tools))
+      tools.formUnion(place.files.flatMap(descriptions.tools(around:)))
     }
     return ToolDescription.Tool.allCases.filter(tools.contains).compactMap(failure)
   }
