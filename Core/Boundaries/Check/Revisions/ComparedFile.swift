@@ -47,7 +47,7 @@ extension ComparedFile {
         var file = compared[path] ?? ComparedFile(name: path, path: path)
         let isInBoth = earlierFiles.paths.contains(path)
         if !isInBoth {
-          guard shared.common.contains(index) else { continue }
+          guard shared.laterShared.contains(index) else { continue }
           let namesakes = earlierFiles.removed[index]?[Path.name(path)]
           file.earlierPaths += namesakes ?? []
         }
@@ -68,7 +68,7 @@ private struct EarlierFiles {
     for (index, module) in earlier.loaded.graph.modules.enumerated() {
       let own = module.files.map(\.path)
       paths.formUnion(own)
-      guard let later = shared.later(index) else { continue }
+      guard let later = shared.counterpart(of: index) else { continue }
       for path in own where !laterPaths.contains(path) {
         removed[later, default: [:]][Path.name(path), default: []].append(path)
       }

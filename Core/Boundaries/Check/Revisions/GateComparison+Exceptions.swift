@@ -38,14 +38,14 @@ extension GateComparison {
     _ shared: SharedModules,
     _ today: String
   ) throws -> [Exception] {
-    let removed = graph.modules.indices.filter { module in shared.later(module) == nil }
+    let removed = graph.modules.indices.filter { module in shared.counterpart(of: module) == nil }
     var exceptions = try exceptionsInForce(of: gate, graph, on: today)
     for index in exceptions.indices {
       let exception = exceptions[index]
       exceptions[index].isAboutRemovedModule = removed.contains { module in
         exception.from.contains(module) || exception.to.match(graph.modules[module])
       }
-      exceptions[index].from = Set(exception.from.compactMap(shared.later))
+      exceptions[index].from = Set(exception.from.compactMap(shared.counterpart(of:)))
     }
     return exceptions
   }
@@ -74,11 +74,11 @@ extension GateComparison {
 
   /// Returns whether other exceptions cover all that an exception covers between modules that both graphs have.
   private func isCovered(_ exception: Exception, by others: [Exception]) -> Bool {
-    let from = exception.from.intersection(shared.common)
+    let from = exception.from.intersection(shared.laterShared)
     let to = graph.modules.indices.filter { module in
       exception.to.match(graph.modules[module])
     }
-    let sharedTo = to.filter(shared.common.contains)
+    let sharedTo = to.filter(shared.laterShared.contains)
     let importsOnlyNew = sharedTo.isEmpty && !to.isEmpty
     if from.isEmpty || importsOnlyNew { return others.contains(where: \.isAboutRemovedModule) }
     let isIncluded = others.contains { other in

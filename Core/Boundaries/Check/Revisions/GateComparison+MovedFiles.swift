@@ -42,7 +42,7 @@ extension GateComparison {
   private var earlierOwners: [String: Int] {
     var owners: [String: Int] = [:]
     for (index, module) in earlier.loaded.graph.modules.enumerated() {
-      guard let later = shared.later(index) else { continue }
+      guard let later = shared.counterpart(of: index) else { continue }
       for file in module.files { owners[file.path] = later }
     }
     return owners

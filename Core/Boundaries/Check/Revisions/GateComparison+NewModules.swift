@@ -10,7 +10,7 @@ extension GateComparison {
   /// Throws ``Inapplicable`` if the earlier rules cannot be applied to the later modules.
   func findingsAboutNewModules() throws -> [String: Finding] {
     let modules = later.loaded.graph
-    let new = Set(modules.checked).subtracting(shared.common)
+    let new = Set(modules.checked).subtracting(shared.laterShared)
     if new.isEmpty { return [:] }
     let found: [Finding]
     do {
@@ -85,11 +85,11 @@ extension GateComparison {
     init(_ comparison: GateComparison) throws {
       let graph = comparison.earlierGraph
       let shared = comparison.shared
-      let removed = graph.checked.filter { module in shared.later(module) == nil }
+      let removed = graph.checked.filter { module in shared.counterpart(of: module) == nil }
       self.removed = Array(removed.prefix(Self.most))
       var earlier: [Int: [Int]] = [:]
       for index in graph.modules.indices {
-        if let later = shared.later(index) { earlier[later, default: []].append(index) }
+        if let later = shared.counterpart(of: index) { earlier[later, default: []].append(index) }
       }
       self.earlier = earlier
       var rules: [String: GateRule] = [:]

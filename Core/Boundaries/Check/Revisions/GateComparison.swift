@@ -47,7 +47,7 @@ struct GateComparison {
     let paths = files.map { file in [file.path] }
     let laterRules = try later.rules(for: graph, files: paths)
     rules = laterRules.map { rule in
-      rule.mapped { module in shared.common.contains(module) ? module : nil }
+      rule.mapped { module in shared.laterShared.contains(module) ? module : nil }
     }
     self.earlier = earlier
     self.later = later
@@ -79,7 +79,7 @@ struct GateComparison {
   ) throws -> [GateRule] {
     let paths = files.map { file in [file.path] + file.earlierPaths }
     let rules = try earlier.rules(for: graph, files: paths)
-    return rules.map { rule in rule.mapped(shared.later) }
+    return rules.map { rule in rule.mapped(shared.counterpart(of:)) }
   }
 
   /// All weaknesses, those of rules first; these may have findings that no later rule has.

@@ -1,64 +1,73 @@
 import BoundariesGraph
 
-/// The modules that two graphs have in common, whatever their indices are.
+/// The modules that two graphs have in common, whatever their indices are, for ``GateComparison``.
 struct SharedModules {
   /// For each module of the earlier graph the one of the later graph; nil if that has none.
   private let counterparts: [Int?]
   /// The modules of the later graph that the earlier one has, too.
-  let common: Set<Int>
-  /// The common name of each module of the earlier graph, by its label there.
-  private var earlierNames: [String: String] = [:]
+  let laterShared: Set<Int>
+  /// The shared name of each module of the earlier graph, by its label there.
+  private let earlierNames: [String: String]
   /// The labels of the modules that only the later graph has.
-  private var newLabels: Set<String> = []
+  private let newLabels: Set<String>
 
-  /// The common name of all modules that only one graph has: a module whose renaming was not recognized has the same
+  /// The shared name of all modules that only one graph has: a module whose renaming was not recognized has the same
   /// name in both graphs.
   private static let otherModule = "?"
 
   init(_ earlier: ModuleGraph, _ later: ModuleGraph) {
-    let named = Dictionary(grouping: later.modules.indices) { later.modules[$0].name }
-    var counterparts = earlier.modules.map { module in
-      Self.counterpart(of: module, among: named[module.name] ?? [], later)
-    }
-    for (index, other) in Self.renamed(earlier, later, counterparts) {
-      counterparts[index] = other
-    }
-    self.counterparts = counterparts
-    common = Set(counterparts.compactMap(\.self))
-    for (index, module) in earlier.modules.enumerated() {
-      let label = counterparts[index].map { later.modules[$0].label }
+    let counterparts = Self.counterparts(earlier, later)
+    let laterShared = Set(counterparts.compactMap(\.self))
+    var earlierNames: [String: String] = [:]
+    for (module, counterpart) in zip(earlier.modules, counterparts) {
+      let label = counterpart.map { index in later.modules[index].label }
       earlierNames[module.label] = label ?? Self.otherModule
     }
-    for (index, module) in later.modules.enumerated() where !common.contains(index) {
-      newLabels.insert(module.label)
-    }
+    let new = later.modules.indices.filter { index in !laterShared.contains(index) }
+    self.counterparts = counterparts
+    self.laterShared = laterShared
+    self.earlierNames = earlierNames
+    newLabels = Set(new.map { index in later.modules[index].label })
   }
 
   /// Returns the module of the later graph for one of the earlier graph; nil if it has none.
-  func later(_ module: Int) -> Int? { counterparts[module] }
+  func counterpart(of module: Int) -> Int? { counterparts[module] }
 
-  /// Returns the common name of a module, given its label in the earlier graph; a label of no module stays as it is.
+  /// Returns the shared name of a module, given its label in the earlier graph; a label of no module stays as it is.
   func name(earlier label: String) -> String { earlierNames[label] ?? label }
 
-  /// Returns the common name of a module, given its label in the later graph; a label of no module stays as it is.
+  /// Returns the shared name of a module, given its label in the later graph; a label of no module stays as it is.
   func name(later label: String) -> String {
     newLabels.contains(label) ? Self.otherModule : label
   }
 
-  /// Returns the modules of the earlier graph that were renamed, each with the module of the later graph.
+  /// Returns for each module of the earlier graph the one of the later graph.
+  private static func counterparts(_ earlier: ModuleGraph, _ later: ModuleGraph) -> [Int?] {
+    let named = Dictionary(grouping: later.modules.indices) { later.modules[$0].name }
+    var counterparts = earlier.modules.map { module in
+      counterpart(of: module, among: named[module.name] ?? [], later)
+    }
+    let found = Set(counterparts.compactMap(\.self))
+    let removed = earlier.checked.filter { counterparts[$0] == nil }
+    let new = later.checked.filter { !found.contains($0) }
+    for (module, counterpart) in renamed(removed, of: earlier, new, of: later) {
+      counterparts[module] = counterpart
+    }
+    return counterparts
+  }
+
+  /// Returns the removed modules that were renamed, each with the new module that it became.
   ///
   /// A removed module and a new one are the same module if more than half of the files of each have the same names, and no
-  /// other removed or new module has a file of that name.
+  /// other removed or new module has a file of that name, so the pairs are one-to-one.
   private static func renamed(
-    _ earlier: ModuleGraph,
-    _ later: ModuleGraph,
-    _ counterparts: [Int?]
+    _ removed: [Int],
+    of earlier: ModuleGraph,
+    _ new: [Int],
+    of later: ModuleGraph
   ) -> [Int: Int] {
-    let common = Set(counterparts.compactMap(\.self))
-    let removed = earlier.checked.filter { counterparts[$0] == nil }
-    let new = later.checked.filter { !common.contains($0) }
-    let earlierOwners = modules(removed, byFilesOf: earlier)
-    let laterOwners = modules(new, byFilesOf: later)
+    let earlierOwners = owners(among: removed, earlier)
+    let laterOwners = owners(among: new, later)
     var sharedFileCounts: [Int: [Int: Int]] = [:]
     for (file, modules) in earlierOwners {
       guard modules.count == 1, let others = laterOwners[file], others.count == 1 else { continue }
@@ -74,11 +83,8 @@ struct SharedModules {
     return renamed
   }
 
-  /// Returns the modules that have a file of each name.
-  private static func modules(
-    _ modules: [Int],
-    byFilesOf graph: ModuleGraph
-  ) -> [String: [Int]] {
+  /// Returns the modules, of the given ones, that have a file of each name.
+  private static func owners(among modules: [Int], _ graph: ModuleGraph) -> [String: [Int]] {
     var owners: [String: [Int]] = [:]
     for module in modules {
       for name in Set(graph.modules[module].files.map { Path.name($0.path) }) {
