@@ -42,7 +42,7 @@ package struct ChangePreview: MenuFeature {
 
   package static var title: MenuText { MenuText(en: "Change", ja: "変更") }
 
-  /// No link contains the word, as ``Modules`` shows a change only for findings.
+  /// Not in any link: ``Modules`` shows a change only for findings.
   package static let link = ScreenLink("change", State())
 
   package static var appear: Action? { .view(.load) }

@@ -4,16 +4,18 @@ package import NavigatorMenus
 package import NavigatorRouting
 
 /// A form for an exception: its reason, and the last day on which it holds.
+///
+/// The form asks for a preview of the change, in which the user makes it.
 package struct ExceptionForm: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
     /// The fingerprints of the findings.
     package var findings: [String]
-    /// The reason.
+    /// The text of the reason; blanks around it are ignored.
     package var because = ""
-    /// The last day, such as 2027-05-31; empty if the exception has no end.
+    /// The text of the last day, such as 2027-05-31; blank if the exception has no end.
     package var until = ""
-    /// Why the exception could not be written; nil after an edit.
+    /// What is wrong with the day, as the preview found; nil once the day is edited.
     package var problem: ModuleGraphError?
 
     package init(findings: [String] = []) { self.findings = findings }
@@ -33,7 +35,7 @@ package struct ExceptionForm: MenuFeature {
 
   package static var title: MenuText { MenuText(en: "Exception", ja: "例外") }
 
-  /// No link contains the word, as ``Modules`` shows the form only for findings.
+  /// Not in any link: ``Modules`` shows the form only for findings.
   package static let link = ScreenLink("exception", State())
 
   package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }
@@ -51,9 +53,11 @@ package struct ExceptionForm: MenuFeature {
   }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    let findings = state.findings.compactMap { state.package.graph?.finding($0) }
+    let known = state.findings.compactMap { fingerprint in
+      state.package.graph?.finding(fingerprint)
+    }
     let show = MenuText(en: "Show the change", ja: "変更を表示")
-    let hasReason = !state.because.trimmingWhitespace().isEmpty
+    let hasReason = !state.reason.isEmpty
     let missingReason = MenuText(en: "An exception needs a reason.", ja: "例外には理由が必要です。")
     let count = state.findings.count
     let noun = count == 1 ? "finding" : "findings"
@@ -79,7 +83,7 @@ package struct ExceptionForm: MenuFeature {
         disabled: hasReason ? nil : missingReason,
         action: .delegate(state.request)
       )
-      for finding in findings {
+      for finding in known {
         MenuRow.text(MenuText(quoting: finding.message), style: .secondary)
       }
     }
@@ -87,9 +91,12 @@ package struct ExceptionForm: MenuFeature {
 }
 
 extension ExceptionForm.State {
+  /// The reason without the blanks around it; empty if the user wrote none.
+  fileprivate var reason: String { because.trimmingWhitespace() }
+
   /// The request that shows the change with the exception.
   fileprivate var request: ModulesRequest {
     let day = until.trimmingWhitespace()
-    return .showChange(.exception(because: because, until: day), of: findings)
+    return .showChange(.exception(because: reason, until: day), of: findings)
   }
 }

@@ -30,7 +30,7 @@ package struct ModuleList: MenuFeature {
 
   package init() {}
 
-  /// No link contains the word, as the list is the root of ``Modules``.
+  /// Not in any link: the list is the root of ``Modules``.
   package static let link = ScreenLink("list", State())
 
   package static func delegate(in action: Action) -> ModulesRequest? { action.delegate }

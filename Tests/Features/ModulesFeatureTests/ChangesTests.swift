@@ -272,8 +272,8 @@ struct ChangesTests {
       $0.path.append(.exception(ExceptionForm.State(findings: ["1"])))
     }
     #expect(store.state.items.first?.disabledReason?.en == "An exception needs a reason.")
-    await store.send(\.path[id: 0].exception, .view(.editReason("r"))) {
-      $0.path[id: 0, case: \.exception]?.because = "r"
+    await store.send(\.path[id: 0].exception, .view(.editReason(" r "))) {
+      $0.path[id: 0, case: \.exception]?.because = " r "
     }
     await store.send(\.path[id: 0].exception, .view(.editDay("2027-05-31 "))) {
       $0.path[id: 0, case: \.exception]?.until = "2027-05-31 "
