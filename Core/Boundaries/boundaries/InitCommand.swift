@@ -31,10 +31,10 @@ enum InitCommand: BoundariesCommand {
       try refuseExisting([file, package.inFolder(Baseline.fileName)])
     }
     let old = try FileChanges.text(of: file)
-    let search = try TemplateSearch(
+    let search = try TemplateSearch.search(
       package.loader(nil),
       in: package.folder,
-      file: file,
+      named: file,
       keeping: try keptMembers(of: old, file)
     )
     for problem in search.problems { Boundaries.printError("\(problem)") }
@@ -115,13 +115,13 @@ enum InitCommand: BoundariesCommand {
   /// Prints what the configuration excludes or permits: in a repository of another tool, that may be nearly everything.
   private static func printSummary(_ search: TemplateSearch, _ file: String) throws {
     try Boundaries.print("\(file): written")
-    if search.excluded > 0 {
-      let files = search.excluded.counted("Swift file")
+    if search.excludedFileCount > 0 {
+      let files = search.excludedFileCount.counted("Swift file")
       try Boundaries.print(
         "\(file): excludes \(files) in no package or project; \"modules\" can list their folders instead"
       )
     }
-    for path in search.optional {
+    for path in search.missingPaths {
       try Boundaries.print("\(file): lists \(path), which is not there, in \"optional\"")
     }
   }

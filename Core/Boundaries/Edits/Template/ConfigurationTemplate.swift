@@ -11,7 +11,7 @@ package struct ConfigurationTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The modules, as a check with the sources below reads them.
-  ///   - sources: The keys that say which packages, projects and files are read.
+  ///   - sources: The members that say which packages, projects and files are read.
   package init(_ graph: ModuleGraph, sources: TemplateSources = TemplateSources()) {
     self.graph = graph
     self.sources = sources

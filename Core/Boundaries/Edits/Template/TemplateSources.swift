@@ -2,7 +2,8 @@ import BoundariesCheck
 import BoundariesGraph
 import NavigatorJSON
 
-/// The keys of a generated configuration that say what is read in addition to the default, and what is not read.
+/// The members of a generated configuration that say which sources are read: those in addition to the default, and those
+/// that are left out.
 package struct TemplateSources: Sendable {
   /// A key with a list of patterns.
   private struct Key: Sendable {
