@@ -9,7 +9,7 @@ enum PropertyList: Hashable, Sendable {
   case array([PropertyList])
   case dictionary([String: PropertyList])
 
-  /// The nesting limit: Xcode nests some five deep, and a hostile file must not overflow the stack.
+  /// The nesting limit: Xcode nests about five levels, and a hostile file must not overflow the stack.
   static let deepest = 50
 
   /// Reads a file; throws an error for one that cannot be read, or its first syntax error.
@@ -29,7 +29,12 @@ enum PropertyList: Hashable, Sendable {
     }
     let document = try XMLReader.read(bytes)
     var value = document.elements.first
-    if let root = value, root.name == "plist" { value = root.elements.first }
+    if let root = value, root.name == "plist" {
+      value = root.elements.first
+      if let second = root.elements.dropFirst().first {
+        throw TextError("the list has a second value", in: bytes, at: second.position)
+      }
+    }
     guard let value else { throw TextError("the file ends too early", in: bytes, at: bytes.count) }
     return try PropertyList(value, of: bytes)
   }

@@ -173,6 +173,18 @@ struct PropertyListXMLTests {
   }
 }
 
+@Suite("The root of a property list in XML")
+struct PropertyListRootTests {
+  @Test("is one value", arguments: ["<plist><dict/>\n<dict/></plist>", "<plist>\n</plist>"])
+  func count(text: String) {
+    #expect {
+      try PropertyList.read(Array(text.utf8))
+    } throws: { error in
+      (error as? TextError)?.line == 2
+    }
+  }
+}
+
 @Suite("A file in XML")
 struct XMLReaderTests {
   @Test(
