@@ -132,17 +132,26 @@ extension XcodeProject {
         own[key] = value.strings.joined(separator: " ")
       }
     }
-    guard let file = settingsFile(of: configuration) else { return [own] }
-    return [own, files.settings(file)]
+    // Xcode ignores a reference to an object that was removed from the project.
+    guard let reference = settingsReference(of: configuration),
+      text(reference.object, "sourceTree") != nil
+    else { return [own] }
+    guard let file = path(of: reference.object) else {
+      files.noteUnknownPlace(unknownPlace(of: reference.object))
+      return [own]
+    }
+    return [own, files.settings(Path.join(file, reference.subpath))]
   }
 
-  /// Returns the path of the file of a configuration, given as a file or as a path in a folder; nil if it has none.
-  private func settingsFile(of configuration: String) -> String? {
-    let file = text(configuration, "baseConfigurationReference").flatMap(path)
-    if let file { return file }
-    let folder = text(configuration, "baseConfigurationReferenceAnchor").flatMap(path)
-    let relative = text(configuration, "baseConfigurationReferenceRelativePath")
-    guard let folder, let relative else { return nil }
-    return Path.join(folder, relative)
+  /// Returns the object of the file of a configuration, or of a folder with the path of the file in it; nil if the
+  /// configuration has no file.
+  private func settingsReference(
+    of configuration: String
+  ) -> (object: String, subpath: String)? {
+    if let file = text(configuration, "baseConfigurationReference") { return (file, "") }
+    guard let folder = text(configuration, "baseConfigurationReferenceAnchor"),
+      let subpath = text(configuration, "baseConfigurationReferenceRelativePath")
+    else { return nil }
+    return (folder, subpath)
   }
 }

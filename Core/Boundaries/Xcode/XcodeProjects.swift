@@ -9,7 +9,7 @@ package struct XcodeProjects {
   package private(set) var localPackages: [(path: String, namedBy: String)] = []
   /// The projects that a file names, but that do not exist.
   package private(set) var missing: [MissingPart] = []
-  /// The named projects outside of the repository, which are not read.
+  /// The failures to read projects and files of build settings, whose places are unknown or outside of the repository.
   package private(set) var readFailures: [SystemError] = []
   /// The named packages outside of the repository, which are not read: what they provide cannot be checked.
   package private(set) var omissions: [Omission] = []
@@ -48,6 +48,7 @@ package struct XcodeProjects {
       localPackages += references(of: project)
     }
     leaveOutOuterPackages()
+    readFailures += settings.readFailures
     for file in settings.missing {
       omissions.append(Omission(.generatedFile, Path.relative(file, to: root)))
     }
@@ -113,7 +114,7 @@ package struct XcodeProjects {
     return paths.map { path in (Path.clean(path), project.file) }
   }
 
-  /// Returns what may be the missing packages of products that none of the given packages provides.
+  /// Returns what may be missing packages: those of the products that are not in `packages`.
   ///
   /// These are folders among the files of a project that do not exist or that are empty, as a submodule is before it is
   /// checked out.

@@ -141,11 +141,18 @@ struct XcodeSettings {
 struct XcodeConfigurationFiles {
   /// The folder that nothing is read outside of.
   let outermost: String
-  /// The files that do not exist.
+  /// The files that were not read: they do not exist, are outside of the repository, or are included too deeply.
   private(set) var missing: [String] = []
+  /// The failures to read files whose places are unknown.
+  private(set) var readFailures: [SystemError] = []
   private var known: [String: [String: String]] = [:]
 
   init(in outermost: String) { self.outermost = outermost }
+
+  /// Notes a file that cannot be read, once for all configurations that refer to it.
+  mutating func noteUnknownPlace(_ failure: SystemError) {
+    if !readFailures.contains(failure) { readFailures.append(failure) }
+  }
 
   /// Returns the settings of a file and of those that it includes.
   mutating func settings(_ path: String, depth: Int = 0) -> [String: String] {

@@ -184,6 +184,47 @@ struct OmissionTests {
     #expect(result.errors.contains(expected), "\(result.errors)")
   }
 
+  @Test(
+    "is an error if the place of a file of build settings is unknown, once for all configurations",
+    arguments: [
+      "baseConfigurationReference = X;",
+      "baseConfigurationReferenceAnchor = X; baseConfigurationReferenceRelativePath = a.xcconfig;",
+    ]
+  )
+  func unknownPlaceOfSettings(reference: String) throws {
+    let folder = try TemporaryFolder([
+      app: project(
+        """
+        AL = {isa = XCConfigurationList; buildConfigurations = (AC, AD); };
+        AC = {isa = XCBuildConfiguration; name = Debug; \(reference) };
+        AD = {isa = XCBuildConfiguration; name = Release; \(reference) };
+        X = {isa = PBXFileReference; path = App.xcconfig; sourceTree = CUSTOM; };
+        """,
+        target: "buildConfigurationList = AL; "
+      ), "app.swift": "",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 2)
+    let problem =
+      "App.xcconfig: its path in the project 'App' starts from 'CUSTOM', which is unknown"
+    #expect(result.errors.ranges(of: problem).count == 1, "\(result.errors)")
+  }
+
+  @Test("is not a file of build settings that was removed from the project")
+  func removedSettings() throws {
+    let folder = try TemporaryFolder([
+      app: project(
+        """
+        AL = {isa = XCConfigurationList; buildConfigurations = (AC); };
+        AC = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = X; };
+        """,
+        target: "buildConfigurationList = AL; "
+      ), "app.swift": "",
+    ])
+    let result = try Program.run(in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("of a synchronized folder that is not there is counted as a folder")
   func missingFolder() throws {
     let folder = try TemporaryFolder([
