@@ -10,7 +10,7 @@ extension Manifest {
     else { return nil }
     let targetNames = Set(listedTargets.compactMap { target in target["name"]?.string })
     guard
-      let targets = decodeAll(listedTargets, { Target($0, besides: targetNames) }),
+      let targets = decodeAll(listedTargets, { Target($0, among: targetNames) }),
       let products = decodeAll(json.list("products"), Product.init(dump:))
     else { return nil }
 
@@ -42,7 +42,7 @@ extension Manifest {
     }
   }
 
-  /// Returns the identity of the package that a dependency fetches; nil for a local package.
+  /// Returns the identity of the package that a dependency fetches; nil for a local package, or for an unexpected structure.
   private static func remotePackage(_ dependency: JSONValue) -> String? {
     let source = dependency["sourceControl"] ?? dependency["registry"]
     let identity = source?.array?.first?["identity"]?.string
@@ -71,7 +71,7 @@ extension Manifest.Product {
 }
 
 extension Manifest.LocalPackage {
-  /// Reads a dependency; nil for a package that is fetched.
+  /// Reads a dependency on a local package; nil for one on a package that is fetched, or of an unexpected structure.
   fileprivate init?(dump json: JSONValue) {
     guard let local = json["fileSystem"]?.array?.first, let path = local["path"]?.string else {
       return nil
@@ -83,7 +83,7 @@ extension Manifest.LocalPackage {
 
 extension Manifest.Target {
   /// Reads a target of a manifest that has targets with the given names.
-  fileprivate init?(_ json: JSONValue, besides targets: Set<String>) {
+  fileprivate init?(_ json: JSONValue, among targets: Set<String>) {
     let listed = json.list("dependencies")
     guard let name = json["name"]?.string,
       let type = json["type"]?.string,

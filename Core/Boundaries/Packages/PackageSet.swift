@@ -178,7 +178,7 @@ package struct PackageSet {
     root: String
   ) -> Module {
     func resolved(_ dependency: DeclaredDependency) -> DeclaredDependency {
-      self.resolved(dependency, besides: package.folder)
+      self.resolved(dependency, declaredIn: package.folder)
     }
     return Module(
       Module.name(ofTarget: target.name),
@@ -231,13 +231,14 @@ package struct PackageSet {
 
   /// Returns a dependency with the modules of its product; unchanged if it has modules, or if no package provides it.
   ///
-  /// A product of a checked package provides the modules of its targets and that of its name.
+  /// A product of a checked package provides the modules of its targets and that of its name. The package in the folder
+  /// that declares the dependency does not provide it.
   package func resolved(
     _ dependency: DeclaredDependency,
-    besides folder: String = ""
+    declaredIn folder: String = ""
   ) -> DeclaredDependency {
     if dependency.modules != nil { return dependency }
-    guard let provider = provider(of: dependency, besides: folder),
+    guard let provider = provider(of: dependency, declaredIn: folder),
       let product = provider.manifest.product(called: dependency.name)
     else { return dependency }
     let manifest = provider.manifest
@@ -254,7 +255,7 @@ package struct PackageSet {
   }
 
   /// Returns the first package with the product of a dependency, other than the one in a folder; nil if there is none.
-  private func provider(of dependency: DeclaredDependency, besides folder: String) -> Package? {
+  private func provider(of dependency: DeclaredDependency, declaredIn folder: String) -> Package? {
     let identity = dependency.package?.lowercased()
     for index in providers[dependency.name] ?? [] {
       let candidate = packages[index]

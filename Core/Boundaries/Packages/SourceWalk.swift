@@ -33,13 +33,13 @@ package struct SourceWalk {
     run()
   }
 
-  /// Walks in a folder, except for some folders in it, or only in the given files and folders in it; no link may lead out
+  /// Walks in a folder except for the excluded folders in it, or only in the given files and folders in it; no link may lead out
   /// of the repository.
   package init(
     root: String,
     in repository: String? = nil,
     sources: [String]? = nil,
-    besides excluded: [String] = []
+    except excluded: [String] = []
   ) {
     self.root = root
     self.repository = repository

@@ -25,7 +25,7 @@ struct DeclaredModules {
     for (declaration, matches) in zip(declarations, found) {
       for match in matches {
         let inner = innerFolders[match.path] ?? []
-        plans.append(plan(match, declaration, besides: inner))
+        plans.append(plan(match, declaration, except: inner))
       }
     }
     return plans
@@ -56,13 +56,13 @@ struct DeclaredModules {
   private func plan(
     _ match: FolderGlob.Match,
     _ declaration: Configuration.ModuleDeclaration,
-    besides inner: [String]
+    except inner: [String]
   ) -> ModulePlan {
     let absolute = Path.join(root, match.path)
     let walk = SourceWalk(
       root: absolute,
       in: Repository.root(of: root) ?? root,
-      besides: inner.map { folder in Path.join(root, folder) }
+      except: inner.map { folder in Path.join(root, folder) }
     )
     let name = declaration.name?.name(match.wildcards) ?? match.name
     let dependencies = declaration.dependencies?.map { template in

@@ -53,7 +53,7 @@ extension PackageLoader {
       packages: PackageSet(reader: reader(root), root: root),
       projects: try XcodeProjects([], root: root)
     )
-    return UnreadSources(besides: nothing, configuration)
+    return UnreadSources(except: nothing, configuration)
   }
 
   /// Returns the configured projects; by default those in a folder that nothing else describes.

@@ -68,7 +68,7 @@ package struct PackageLoader: Sendable {
     missing += read.projects.missingPackages(read.packages)
     loaded.add(missing, optional: configuration?.optional.globs ?? [])
     loaded.addMissingSources(of: read.plans, configuration)
-    let unread = UnreadSources(besides: read, configuration)
+    let unread = UnreadSources(except: read, configuration)
     loaded.readFailures += unread.failures
     loaded.placeFailures = unread.placeFailures.count
     loaded.omissions += unread.omissions

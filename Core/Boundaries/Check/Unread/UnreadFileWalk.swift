@@ -32,7 +32,7 @@ struct UnreadFileWalk {
   /// Whether the walk is in a folder that a manifest excludes.
   private var isLeft = false
 
-  init(besides plans: [ModulePlan], root: String, excluded: [Glob]) {
+  init(except plans: [ModulePlan], root: String, excluded: [Glob]) {
     self.plans = plans
     self.root = root
     self.excluded = excluded

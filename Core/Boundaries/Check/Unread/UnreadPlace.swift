@@ -79,13 +79,13 @@ struct UnreadPlaces {
     packages: Set<String>,
     descriptions: ToolDescriptions,
     included: [UnreadPlace.Kind: [String]],
-    besides read: some Sequence<String>
+    occupied paths: some Sequence<String>
   ) {
     self.packages = packages
     self.descriptions = descriptions
     self.included = included
     var occupied: Set<String> = []
-    for path in read { occupied.formUnion(Path.ancestors(of: path)) }
+    for path in paths { occupied.formUnion(Path.ancestors(of: path)) }
     for package in packages { occupied.formUnion(Path.ancestors(of: package)) }
     self.occupied = occupied
     for description in descriptions.all where !description.folder.isEmpty {

@@ -24,15 +24,15 @@ struct UnreadSources {
   /// The files and folders in which other tools describe modules.
   private let descriptions: ToolDescriptions
 
-  init(besides read: Read, _ configuration: Configuration?) {
+  init(except read: Read, _ configuration: Configuration?) {
     let excluded = configuration?.excluded.globs ?? []
-    var walk = UnreadFileWalk(besides: read.plans, root: read.root, excluded: excluded)
+    var walk = UnreadFileWalk(except: read.plans, root: read.root, excluded: excluded)
     walk.run()
     descriptions = walk.descriptions
     omissions = walk.omissions
     readFailures = walk.readFailures
     for file in walk.files { unread.updateValue(nil, forKey: file) }
-    let projects = Self.projects(besides: read, walk)
+    let projects = Self.unreadProjects(read, walk)
     for project in projects { omissions.append(Omission(.otherProject, project)) }
     if configuration?.projects == nil { add(projects, read, &walk) }
     if !unread.isEmpty { removeFilesBehindLinks(read, &walk) }
@@ -43,7 +43,7 @@ struct UnreadSources {
   }
 
   /// Returns the projects that were not read; workspaces count only if no project was read.
-  private static func projects(besides read: Read, _ walk: UnreadFileWalk) -> [String] {
+  private static func unreadProjects(_ read: Read, _ walk: UnreadFileWalk) -> [String] {
     let loaded = Set(read.projects.projects.map(\.path))
     return walk.projects.filter { path in
       if path.hasSuffix(".xcworkspace"), !read.projects.isEmpty { return false }
@@ -71,7 +71,7 @@ struct UnreadSources {
       packages: Set(otherPackages),
       descriptions: walk.descriptions,
       included: [.package: packagePatterns, .project: projectPatterns, .files: []],
-      besides: known.map { path in Path.relative(path, to: read.root) }
+      occupied: known.map { path in Path.relative(path, to: read.root) }
     )
   }
 

@@ -59,7 +59,7 @@ struct TemplateCandidates {
     if others.isEmpty, declared.declareModules(of: files) {
       sources = declared
     } else if !filesOfTuist.isEmpty {
-      sources.declareModules(of: filesOfTuist, besides: others.flatMap(\.packages))
+      sources.declareModules(of: filesOfTuist, beside: others.flatMap(\.packages))
     }
   }
 }

@@ -72,7 +72,7 @@ package struct TemplateSources: Sendable {
   ///
   /// A folder beside that of a package is written by its name, because a pattern would also match that of the package.
   @discardableResult
-  mutating func declareModules(of places: [UnreadPlace], besides packages: [String] = []) -> Bool {
+  mutating func declareModules(of places: [UnreadPlace], beside packages: [String] = []) -> Bool {
     var folders: Set<[String]> = []
     var areAll = true
     let packageParents = Set(packages.map(Path.parent))
