@@ -62,7 +62,7 @@ extension GraphDrawing {
   package struct Selection: Sendable {
     /// The module whose dependencies and dependents are drawn; nil for all modules.
     package var focus: Int?
-    /// The maximum number of hops from the focus; nil for no limit.
+    /// The maximum number of imports between the focus and a module; nil for no limit.
     package var depth: Int?
     /// The module that all drawn modules reach; nil for any.
     package var reaches: Int?

@@ -17,7 +17,7 @@ package struct Module: Sendable, Hashable {
   package internal(set) var folder: String
   /// The Swift files, in the order of their paths.
   package var files: [SourceFile]
-  /// The declared dependencies; nil without a manifest.
+  /// The declared dependencies; nil if neither a manifest nor the configuration declares them.
   package var dependencies: [DeclaredDependency]?
   /// The products that it could declare for its imports: of fetched packages that its manifest names, and that no target of
   /// the manifest declares.

@@ -35,7 +35,7 @@ extension ModuleGraph {
     return found
   }
 
-  /// Returns the modules that import one of some others, directly or not; with `isDirect` themselves or by re-exports.
+  /// Returns the modules that import one of the goals, directly or not; with `isDirect` only themselves or by re-exports.
   package func importers(of goals: Set<Int>, isDirect: Bool) -> Set<Int> {
     var found: Set<Int> = []
     var expanded = goals

@@ -2,7 +2,7 @@ import BoundariesScan
 
 /// Parts of external modules, such as the class `Foundation.NSDate`, which a rule may name.
 extension ModuleGraph {
-  /// Returns the names of the imported parts of external modules that match one of some patterns, sorted.
+  /// Returns the names of the imported parts of external modules that match one of the patterns, sorted.
   package func parts(matching patterns: [Glob]) -> [String] {
     if patterns.isEmpty { return [] }
     var parts: Set<String> = []
@@ -15,9 +15,9 @@ extension ModuleGraph {
     return parts.filter(patterns.matchPart).sorted()
   }
 
-  /// Returns the graph in which some parts of external modules are modules of their own.
+  /// Returns the graph in which the given parts of external modules are modules of their own.
   ///
-  /// They come after all other modules, in the given order. An import that names a part imports only that part.
+  /// The parts come after all other modules, in the given order. An import that names a part imports only that part.
   package func dividing(_ parts: [String]) -> ModuleGraph {
     if parts.isEmpty { return self }
     let indices = modules.count..<modules.count + parts.count

@@ -9,7 +9,7 @@ package struct CachedManifest {
   private let folder: String
   private let file: String
 
-  /// Creates the file of a key; nil without a cache folder, or if other users can write in the folder.
+  /// Creates the file of a key; nil without a cache folder, or if other users can write in it.
   init?(key: String, folder: String?) {
     guard let folder else { return nil }
     self.folder = folder
@@ -18,7 +18,7 @@ package struct CachedManifest {
     guard Platform.isOwn(folder) else { return nil }
   }
 
-  /// Returns the manifest; nil if the file is missing.
+  /// Returns the manifest; nil if there is no file that can be read.
   package func read() -> [UInt8]? { try? Platform.contents(of: file) }
 
   /// Writes a manifest; a read-only folder is not an error.

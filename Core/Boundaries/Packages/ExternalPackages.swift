@@ -112,7 +112,7 @@ package struct ExternalPackages {
     return dependency
   }
 
-  /// Returns the products of libraries that have a module among their targets, of the packages with some identities.
+  /// Returns the products of libraries that have a module among their targets, of the packages with these identities.
   package mutating func products(
     providing module: String,
     of identities: [String]

@@ -238,7 +238,7 @@ extension ManifestText {
     return list.elements.first { element in element.contains(literal.token) }
   }
 
-  /// Returns the first element for each name in the lists of some ranges, and in constant lists named there.
+  /// Returns the first element for each name in the lists in the ranges, and in constant lists named there.
   private func elements(in ranges: [Range<Int>]) -> [String: Range<Int>] {
     var elements: [String: Range<Int>] = [:]
     for index in ranges.joined() {

@@ -171,7 +171,8 @@ extension ManifestText {
     return true
   }
 
-  /// Returns the arguments of a call `.function(…)` of one of some functions whose period is at an index.
+  /// Returns the arguments of a call `.function(…)` of one of the functions, whose period is at an index; nil if there is no
+  /// such call.
   func call(of functions: [String], at index: Int) -> List? {
     let function = index + 1
     let open = index + 2

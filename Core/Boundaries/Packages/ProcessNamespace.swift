@@ -17,7 +17,7 @@ package enum ProcessNamespace {
     return []
   }()
 
-  /// Returns why a program failed that printed some errors in a namespace, if it had no more memory; else nil.
+  /// Returns why a program failed in a namespace if it had no more memory, as its errors show; nil for any other failure.
   static func limitReason(_ errors: String) -> String? {
     if command.isEmpty { return nil }
     let signs = ["ERROR: out of memory", "failed to allocate", "bad_alloc"]

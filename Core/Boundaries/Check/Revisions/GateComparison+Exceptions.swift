@@ -98,7 +98,7 @@ extension GateComparison {
 
   /// Returns the names of the earlier rules that a later rule replaces; empty if the rule is new.
   ///
-  /// These are the rule of the same name, and the rules that forbid some of the same.
+  /// These are the rule of the same name, and the rules that forbid a part of what the later rule forbids.
   func predecessors(of name: String) -> Set<String> {
     let namesakes = rules.filter { rule in rule.name == name }
     let own = namesakes.flatMap(\.prohibitions)

@@ -32,7 +32,7 @@ extension GateComparison {
     return weaknesses
   }
 
-  /// Returns whether one of some patterns matches all that another one matches.
+  /// Returns whether one of the known patterns matches all that a pattern matches.
   private static func covers(_ known: [String], _ pattern: String) -> Bool {
     if known.contains(pattern) { return true }
     let examples = Glob.examples(of: pattern)

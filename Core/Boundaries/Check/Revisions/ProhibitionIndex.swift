@@ -1,6 +1,6 @@
 import BoundariesRules
 
-/// The prohibitions of some rules, by the modules whose acts they forbid.
+/// The prohibitions of rules, by the modules whose acts they forbid.
 struct ProhibitionIndex {
   /// A module that may do what a prohibition forbids, and the module that it may import.
   struct Permission: Equatable {
@@ -66,14 +66,15 @@ struct ProhibitionIndex {
     return nil
   }
 
-  /// Returns what some entries leave of a prohibition, without what they permit to single modules.
+  /// Returns the modules that a prohibition forbids and none of the entries does, without what these permit to single
+  /// modules.
   private func remainder(of prohibition: Prohibition, _ including: [Int]) -> Set<Int> {
     var remainder = prohibition.to
     for index in including { remainder.subtract(entries[index].prohibition.to) }
     return remainder
   }
 
-  /// Returns what some entries permit to one module alone.
+  /// Returns the modules that the entries permit to one module alone.
   private func exempted(_ module: Int, _ including: [Int]) -> Set<Int> {
     var exempted: Set<Int> = []
     for index in including {

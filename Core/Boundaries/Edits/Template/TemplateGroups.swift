@@ -89,7 +89,7 @@ struct TemplateGroups {
     return name?.lowercased() ?? "modules"
   }
 
-  /// Returns patterns that exclude some modules: by their type if no kept module has it, and otherwise by name.
+  /// Returns patterns that exclude the other modules: by their type if no kept module has this type, and otherwise by name.
   private func exclusions(of others: Set<Int>, keeping kept: Set<Int>) -> [String] {
     let keptKinds = Set(kept.map { module in graph.modules[module].kind })
     var patterns: Set<String> = []

@@ -62,7 +62,7 @@ struct TemplateSelection {
     pattern.contains { character in character == "*" || character == "?" }
   }
 
-  /// Returns patterns that select exactly some modules, if possible.
+  /// Returns patterns that select the given modules, and if possible no other one.
   ///
   /// A module is selected by its name, by its folder if other modules have its name, or else by its name with exclusions
   /// of the types of these others.
@@ -90,7 +90,7 @@ struct TemplateSelection {
     return patterns.sorted() + exclusions.sorted()
   }
 
-  /// Returns the patterns that exclude the types of some modules.
+  /// Returns the patterns that exclude the types of the given modules.
   private func typeExclusions(of modules: Set<Int>) -> Set<String> {
     let kinds = Set(modules.map { index in graph.modules[index].kind })
     return Set(kinds.map { kind in "!type:\(kind.rawValue)" })

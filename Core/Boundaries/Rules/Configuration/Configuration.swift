@@ -143,7 +143,7 @@ extension Configuration {
     return patterns
   }
 
-  /// Returns a selector for which some parts of external modules are modules, too; without parts, the given selector.
+  /// Returns a selector for which the given parts of external modules are modules, too; without parts, the given selector.
   private func selector(
     of parts: [String],
     in graph: ModuleGraph,

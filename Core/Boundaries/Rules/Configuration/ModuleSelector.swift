@@ -42,15 +42,15 @@ package struct ModuleSelector {
     try mistakes.throwMistakes()
   }
 
-  /// Returns whether one of some patterns, or a group that they select, is about external modules, even if it matches
-  /// none.
+  /// Returns whether one of the patterns, or a group that they select, is about external modules, even if the pattern
+  /// matches none.
   func nameExternals(_ patterns: [Configuration.Pattern]) -> Bool {
     patterns.contains { pattern in
       pattern.external != nil || externalGroups.contains(pattern.text)
     }
   }
 
-  /// Returns whether one of some patterns, or a group that they select, is about parts of external modules.
+  /// Returns whether one of the patterns, or a group that they select, is about parts of external modules.
   func nameParts(_ patterns: [Configuration.Pattern]) -> Bool {
     patterns.contains { pattern in
       pattern.isOfPart || groupsOfParts.contains(pattern.subject)

@@ -69,7 +69,8 @@ extension RuleReader {
   }
 }
 
-/// The files that some patterns select: those that one of them includes, or all, without those that one excludes.
+/// The files that patterns select: those that a pattern includes, or all files without such a pattern; without those that a
+/// pattern excludes.
 private struct FileSelection: Sendable {
   private let included: [Glob]
   private let excluded: [Glob]

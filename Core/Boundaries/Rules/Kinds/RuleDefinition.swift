@@ -1,6 +1,6 @@
 /// Everything about a kind of rule: its keys, its check, its texts, and what sets it apart from other kinds.
 struct RuleDefinition: Sendable {
-  /// The keys in the configuration, besides those that every rule has.
+  /// The keys in the configuration, without those that every rule has.
   let keys: [RuleKey]
   /// The names of the keys that select the modules that a rule of the kind checks.
   ///

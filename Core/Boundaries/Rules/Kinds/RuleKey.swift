@@ -54,13 +54,13 @@ extension RuleKey {
     return RuleKey(name: name, selection: .nothing, isRequired: true, schema: schema)
   }
 
-  /// Returns a required key with one of some words.
+  /// Returns a required key with one of the words.
   static func choice(_ name: String, of words: [String]) -> RuleKey {
     let schema = ConfigurationSchema.choice(words)
     return RuleKey(name: name, selection: .nothing, isRequired: true, schema: schema)
   }
 
-  /// Returns a key with a list of some words, which a rule may omit.
+  /// Returns a key with a list of some of the words, which a rule may omit.
   static func choices(_ name: String, _ description: String, of words: [String]) -> RuleKey {
     let word = ConfigurationSchema.choice(words)
     let schema = ConfigurationSchema.list(description, of: word)
