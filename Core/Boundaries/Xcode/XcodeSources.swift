@@ -24,8 +24,11 @@ struct XcodeSources {
         && !hasForeignSources
     }
 
-    /// Adds the included files of another result; what is excluded depends on the target.
-    fileprivate mutating func add(_ other: Found, where isIncluded: (String) -> Bool) {
+    /// Adds the included files of another result, by default all; what is excluded depends on the target.
+    fileprivate mutating func add(
+      _ other: Found,
+      where isIncluded: (String) -> Bool = { _ in true }
+    ) {
       files += other.files.filter(isIncluded)
       hasForeignSources = hasForeignSources || other.hasForeignSources
       readFailures += other.readFailures.filter { isIncluded($0.subject) }
@@ -64,7 +67,7 @@ struct XcodeSources {
       let isShared = phases[phase] != nil
       let listed = sources(ofPhase: phase)
       if isShared { remainingListed -= listed.files.count + listed.missing.count }
-      found.add(listed) { _ in true }
+      found.add(listed)
     }
     var excluded: [String: XcodePathSet] = [:]
     let groups = project.list(target, "fileSystemSynchronizedGroups")
@@ -95,7 +98,7 @@ struct XcodeSources {
     let isShared = folders[group] != nil
     let inFolder = folder(path, of: group)
     if isShared { remainingInFolders -= inFolder.files.count }
-    found.add(inFolder) { file in excluded?.contains(file, in: path) != true }
+    found.add(inFolder, where: { file in excluded?.contains(file, in: path) != true })
     found.excluded += project.list(group, "explicitFolders").map { Path.join(path, $0) }
     if let excluded {
       found.excluded += inFolder.files.filter { excluded.contains($0, in: path) }
@@ -167,11 +170,12 @@ extension XcodeSources {
     let others = types.filter { $0.value != Self.swift }.keys
     let excluded = XcodePathSet(project.list(group, "explicitFolders") + others, in: path)
     var found = Found()
-    found.add(walk(path)) { file in
+    func isIncluded(_ file: String) -> Bool {
       if excluded.contains(file, in: path) { return false }
       let names = file.dropFirst(path.count).split(separator: "/")
       return !names.contains { name in Self.opaqueSuffixes.contains(where: name.hasSuffix) }
     }
+    found.add(walk(path), where: isIncluded)
     for (name, type) in types where type == Self.swift {
       add(file: Path.join(path, name), to: &found)
     }
@@ -204,9 +208,8 @@ extension XcodeSources {
       return
     }
     if exception.paths.hasLocalized {
-      found.add(self.folder(folder, of: exception.group)) { path in
-        exception.paths.contains(path, in: folder)
-      }
+      let inFolder = self.folder(folder, of: exception.group)
+      found.add(inFolder, where: { path in exception.paths.contains(path, in: folder) })
     }
     for path in exception.paths.plain.sorted() {
       if path.hasSuffix(".swift") {
@@ -214,7 +217,7 @@ extension XcodeSources {
       } else if SourceWalk.foreignSuffixes.contains(where: path.hasSuffix) {
         found.hasForeignSources = true
       } else if Platform.kind(of: path) == .folder {
-        found.add(walk(path)) { _ in true }
+        found.add(walk(path))
       }
     }
   }

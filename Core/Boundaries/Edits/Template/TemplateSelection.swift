@@ -34,7 +34,7 @@ struct TemplateSelection {
   private func modules(matching pattern: String) -> Set<Int> {
     if pattern.hasPrefix("external:") { return [] }
     if pattern.hasPrefix("type:") {
-      return modules { module in pattern == "type:\(module.kind.rawValue)" }
+      return modules(where: { module in pattern == "type:\(module.kind.rawValue)" })
     }
     return pattern.contains("/") ? modules(inFolder: pattern) : modules(named: pattern)
   }
@@ -44,13 +44,13 @@ struct TemplateSelection {
     if pattern.hasSuffix("/") { folder.removeLast() }
     if !Self.isGlob(folder) { return inFolder[folder] ?? [] }
     let glob = Glob(folder)
-    return modules { module in glob.matches(module.folder) }
+    return modules(where: { module in glob.matches(module.folder) })
   }
 
   private func modules(named pattern: String) -> Set<Int> {
     if !Self.isGlob(pattern) { return named[pattern] ?? [] }
     let glob = Glob(pattern)
-    return modules { module in glob.matches(module.target) || glob.matches(module.name) }
+    return modules(where: { module in glob.matches(module.target) || glob.matches(module.name) })
   }
 
   private func modules(where isChosen: (Module) -> Bool) -> Set<Int> {

@@ -162,7 +162,7 @@ package struct ModuleSelector {
     guard let kind = kinds.first(where: { $0.rawValue == word }) else {
       throw pattern.unknown("type", word, known: kinds.map(\.rawValue))
     }
-    return modules { $0.kind == kind }
+    return modules(where: { module in module.kind == kind })
   }
 
   private func unmatched(_ text: String, _ pattern: Configuration.Pattern) -> ConfigurationError {

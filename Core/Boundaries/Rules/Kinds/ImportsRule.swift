@@ -34,15 +34,19 @@ extension RuleReader {
     let imported = try modules("to")
     let permittedLevels = try words("access", of: Self.accessLevels)
     return RuleCheck { graph in
-      graph.violations(by: graph.checked) { _, module, site in
-        let level = site.importing?.access ?? "none"
-        if permittedLevels.contains(level) { return false }
-        return imported.contains(module) && selection.contains(site.file)
-      } message: { _, name, site in
-        let message = "\(site.file) may not import \(name)"
-        if permittedLevels.isEmpty { return message }
-        return "\(message) except with the access \(permittedLevels.joined(separator: " or "))"
-      }
+      graph.violations(
+        by: graph.checked,
+        where: { _, module, site in
+          let level = site.importing?.access ?? "none"
+          if permittedLevels.contains(level) { return false }
+          return imported.contains(module) && selection.contains(site.file)
+        },
+        message: { _, name, site in
+          let message = "\(site.file) may not import \(name)"
+          if permittedLevels.isEmpty { return message }
+          return "\(message) except with the access \(permittedLevels.joined(separator: " or "))"
+        }
+      )
     }
   }
 

@@ -18,11 +18,11 @@ extension RuleReader {
   fileprivate func noReexport() throws -> RuleCheck {
     let modules = try modules("modules", or: selector.graph.checked)
     return RuleCheck { graph in
-      graph.violations(by: modules) { _, _, site in
-        site.importing?.isReexport == true
-      } message: { from, to, _ in
-        "\(from) may not re-export \(to)"
-      }
+      graph.violations(
+        by: modules,
+        where: { _, _, site in site.importing?.isReexport == true },
+        message: { from, to, _ in "\(from) may not re-export \(to)" }
+      )
     }
   }
 

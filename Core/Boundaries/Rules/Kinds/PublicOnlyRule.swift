@@ -22,12 +22,16 @@ extension RuleReader {
     let modules = try modules("modules", or: selector.graph.checked)
     let excepted = try self.modules("except", or: [])
     return RuleCheck { graph in
-      graph.violations(by: graph.checked.filter { !excepted.contains($0) }) { from, to, site in
-        let isOwnTest = graph.modules[from].target == graph.modules[to].testTarget
-        return modules.contains(to) && !isOwnTest && site.importing?.exposure != nil
-      } message: { from, to, site in
-        "\(from) may not import \(to) with \(site.importing?.exposure ?? "")"
-      }
+      graph.violations(
+        by: graph.checked.filter { !excepted.contains($0) },
+        where: { from, to, site in
+          let isOwnTest = graph.modules[from].target == graph.modules[to].testTarget
+          return modules.contains(to) && !isOwnTest && site.importing?.exposure != nil
+        },
+        message: { from, to, site in
+          "\(from) may not import \(to) with \(site.importing?.exposure ?? "")"
+        }
+      )
     }
   }
 
