@@ -1,5 +1,4 @@
 package import BoundariesScan
-package import NavigatorOperatingSystem
 
 /// A module: the unit that a target compiles to and that an import names.
 package struct Module: Sendable, Hashable {
@@ -110,70 +109,5 @@ package struct Module: Sendable, Hashable {
     }
     if let first = characters.first, first.isNumber { characters[0] = "_" }
     return String(characters)
-  }
-}
-
-/// The kind of a module.
-package enum ModuleKind: String, Sendable, CaseIterable {
-  /// A module of a library; `regular` in a manifest.
-  case library
-  /// An executable.
-  case executable
-  /// A test target.
-  case test
-  /// A compiler plugin that expands macros.
-  case macro
-  /// A package plugin.
-  case plugin
-  /// A system library: a module map without sources of its own.
-  case system
-  /// A prebuilt binary.
-  case binary
-  /// A module of the toolchain or of a package that is not checked.
-  case external
-
-  /// The kinds of checked modules.
-  package static let checked = allCases.filter { $0 != .external }
-
-  /// Creates the kind with a type in an evaluated manifest; nil for another type.
-  package init?(manifestType: String) {
-    switch manifestType {
-    case "regular": self = .library
-    case "snippet": self = .executable
-    case "external": return nil
-    case let type: self.init(rawValue: type)
-    }
-  }
-}
-
-/// A module whose files are not yet scanned.
-package struct ModulePlan {
-  /// The module without its files, with the dependencies as its manifest names them.
-  package let module: Module
-  /// The absolute paths of its Swift files.
-  package let files: [String]
-  /// The errors of the files and folders that could not be read.
-  package let readFailures: [SystemError]
-  /// The absolute paths of folders and files for which the manifest or configuration says what is compiled.
-  package var decided: [String] = []
-  /// The absolute paths of folders and files that it excludes.
-  package var excluded: [String] = []
-  /// What is not read although the plan is complete.
-  package var omissions: [Omission] = []
-
-  package init(
-    module: Module,
-    files: [String],
-    readFailures: [SystemError],
-    decided: [String] = [],
-    excluded: [String] = [],
-    omissions: [Omission] = []
-  ) {
-    self.module = module
-    self.files = files
-    self.readFailures = readFailures
-    self.decided = decided
-    self.excluded = excluded
-    self.omissions = omissions
   }
 }

@@ -95,17 +95,3 @@ enum PropertyList: Hashable, Sendable {
     return members
   }
 }
-
-/// A syntax error in a text, and its line.
-struct TextError: Error {
-  let line: Int
-  let message: String
-
-  init(_ message: String, in bytes: [UInt8], at position: Int) {
-    line = bytes[..<position].count { $0 == "\n" } + 1
-    self.message = message
-  }
-
-  /// Returns the error with the path of the file.
-  func located(in file: String) -> RequestError { RequestError("\(file):\(line): \(message)") }
-}

@@ -1,17 +1,6 @@
 import BoundariesScan
 import NavigatorSpelling
 
-/// An element of an XML file.
-struct XMLElement {
-  let name: String
-  /// The offset of its tag in the file.
-  let position: Int
-  var attributes: [String: String] = [:]
-  var elements: [XMLElement] = []
-  /// The text between its elements.
-  var text = ""
-}
-
 /// Reads the XML of Xcode's files.
 ///
 /// A file has one root; text around the root is skipped. Namespaces are not resolved, and unknown references stay as text.
