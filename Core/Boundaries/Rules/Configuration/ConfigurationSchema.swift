@@ -41,12 +41,11 @@ package enum ConfigurationSchema {
     "additionalProperties": patterns("Patterns that select modules."),
   ]
 
-  private static let modules: JSONOutput = [
-    "description": "Modules that no manifest describes.",
-    "type": "array",
-    "items": ["oneOf": [["type": "string"], module]],
-    "minItems": 1,
-  ]
+  private static let modules = list(
+    "Modules that no manifest describes.",
+    of: ["oneOf": [["type": "string"], module]],
+    mayBeEmpty: false
+  )
 
   private static let module = object(
     required: ["folders"],
@@ -56,17 +55,22 @@ package enum ConfigurationSchema {
         "The name of the module, in which {1} is what the first * matches; by default the folder name that the last * matches."
       ),
       "type": choice(ModuleKind.checked.map(\.rawValue)),
-      "dependencies": ["type": "array", "items": ["type": "string"]],
+      "dependencies": ["type": ["string", "array"], "items": ["type": "string"]],
     ]
   )
 
   private static let exception = object(
     required: ["rule", "because"],
+    anyOf: ["from", "to"],
     [
       "rule": text("The name of the rule."),
       "from": patterns("The importing modules."),
       "to": patterns("The imported modules, as globs of names."),
-      "because": text("The reason."),
+      "because": [
+        "type": "string",
+        "pattern": "\\S",
+        "description": "The reason.",
+      ],
       "until": [
         "type": "string",
         "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
@@ -87,17 +91,37 @@ package enum ConfigurationSchema {
     return object(required: ["kind"] + kind.definition.requiredKeys, .object(common + own))
   }
 
-  private static func object(required: [String], _ properties: JSONOutput) -> JSONOutput {
-    [
-      "type": "object",
-      "additionalProperties": false,
-      "required": .strings(required),
-      "properties": properties,
+  /// Returns the schema of an object that needs all required keys, and one of the alternatives if there are any.
+  private static func object(
+    required: [String],
+    anyOf alternatives: [String] = [],
+    _ properties: JSONOutput
+  ) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("type", "object"),
+      ("additionalProperties", false),
+      ("required", .strings(required)),
+      ("properties", properties),
     ]
+    if !alternatives.isEmpty {
+      let objects = alternatives.map { key in JSONOutput.object([("required", .strings([key]))]) }
+      members.append(("anyOf", .array(objects)))
+    }
+    return .object(members)
   }
 
-  static func list(_ description: String, of items: JSONOutput) -> JSONOutput {
-    ["description": .string(description), "type": "array", "items": items]
+  static func list(
+    _ description: String,
+    of items: JSONOutput,
+    mayBeEmpty: Bool = true
+  ) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("description", .string(description)),
+      ("type", "array"),
+      ("items", items),
+    ]
+    if !mayBeEmpty { members.append(("minItems", 1)) }
+    return .object(members)
   }
 
   private static func text(_ description: String) -> JSONOutput {
@@ -111,12 +135,14 @@ package enum ConfigurationSchema {
   static func choice(_ words: [String]) -> JSONOutput { ["enum": .strings(words)] }
 
   static func patterns(_ description: String) -> JSONOutput {
+    oneOrMore(description, of: ["type": "string"])
+  }
+
+  /// Returns the schema of a value, or of a list with at least one value.
+  static func oneOrMore(_ description: String, of value: JSONOutput) -> JSONOutput {
     [
       "description": .string(description),
-      "oneOf": [
-        ["type": "string"],
-        ["type": "array", "items": ["type": "string"], "minItems": 1],
-      ],
+      "oneOf": [value, ["type": "array", "items": value, "minItems": 1]],
     ]
   }
 }

@@ -32,7 +32,7 @@ extension RuleKey {
   /// Returns a required key with a list of layers, each of which is patterns of modules.
   static func layers(_ name: String, _ description: String) -> RuleKey {
     let layer = ConfigurationSchema.patterns("A layer.")
-    let schema = ConfigurationSchema.list(description, of: layer)
+    let schema = ConfigurationSchema.list(description, of: layer, mayBeEmpty: false)
     return RuleKey(name: name, selection: .layers, isRequired: true, schema: schema)
   }
 
@@ -60,10 +60,10 @@ extension RuleKey {
     return RuleKey(name: name, selection: .nothing, isRequired: true, schema: schema)
   }
 
-  /// Returns a key with a list of some of the words, which a rule may omit.
+  /// Returns a key with one or more of the words, which a rule may omit.
   static func choices(_ name: String, _ description: String, of words: [String]) -> RuleKey {
     let word = ConfigurationSchema.choice(words)
-    let schema = ConfigurationSchema.list(description, of: word)
+    let schema = ConfigurationSchema.oneOrMore(description, of: word)
     return RuleKey(name: name, selection: .nothing, isRequired: false, schema: schema)
   }
 }
