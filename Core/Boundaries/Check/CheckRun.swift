@@ -40,7 +40,7 @@ struct CheckRun {
   /// Checks the rules, and applies the exceptions, the baseline and the comparison with a commit.
   mutating func result() throws -> CheckResult {
     let unchecked = rules.flatMap { rule in rule.unchecked(in: loaded.graph) }
-    let violations = violations()
+    let violations = violations(unchecked)
     let compared = check.baseline?.compare(
       violations.found,
       of: rules.map(\.name),
@@ -77,7 +77,7 @@ struct CheckRun {
   }
 
   /// Checks all rules, and applies the exceptions and the comments in manifests.
-  private mutating func violations() -> Violations {
+  private mutating func violations(_ unchecked: [UncheckedDependency]) -> Violations {
     var exceptions = exceptionList()
     var found: [Finding] = []
     var suppressed: [Suppression] = []
@@ -92,6 +92,7 @@ struct CheckRun {
       suppressed: suppressed + reviewed.suppressions,
       aboutExceptions: exceptions.findings(
         rules: rules.map(\.name),
+        unchecked: unchecked,
         isComplete: loaded.isComplete
       )
     )

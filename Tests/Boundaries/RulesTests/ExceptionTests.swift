@@ -158,6 +158,16 @@ struct InlineExceptionTests {
     #expect(try seconds(4_000) < few * 10)
   }
 
+  @Test("is needed until the module of an import can be checked")
+  func unchecked() throws {
+    let source = ImportScanner.scan("import X  // boundaries:allow declared because of old code")
+    let file = SourceFile(path: "A/A.swift", source: source)
+    let dependency = DeclaredDependency(name: "P")
+    let graph = ModuleGraph([Module("A", files: [file], dependencies: [dependency])])
+    let result = try check(#"{rules: [{kind: "declared"}]}"#, graph)
+    #expect(result.unchecked.count == 1 && result.findings.isEmpty)
+  }
+
   @Test("covers an import of a plugin, whose name no import can mean")
   func plugin() throws {
     let source = ImportScanner.scan("import B  // boundaries:allow no B because of old code")
@@ -266,6 +276,26 @@ struct ConfiguredExceptionTests {
         "the exception to 'no B' for A → B matches no violation",
       ]
     )
+  }
+
+  @Test(
+    "is needed until its modules can be checked",
+    arguments: [
+      (#"{kind: "declared"}"#, "A[P=]: X", #"rule: "declared", from: "A", to: "X""#, 0),
+      (#"{kind: "declared"}"#, "A[P=]: X", #"rule: "declared", from: "A", to: "Y""#, 1),
+      (#"{kind: "declared"}"#, "A[P=]: X\nB[]:", #"rule: "declared", from: "B""#, 1),
+      (#"{kind: "used"}"#, "A[P=]:", #"rule: "used", from: "A", to: "P""#, 0),
+      (
+        #"{kind: "declared"}, {kind: "used"}"#, "A[P=]: X",
+        #"rule: "used", from: "A", to: "X""#, 1
+      ),
+    ]
+  )
+  func unchecked(rules: String, modules: String, exception: String, count: Int) throws {
+    let text = "{rules: [\(rules)], exceptions: [{\(exception), because: \"r\"}]}"
+    let result = try check(text, smallGraph(modules))
+    #expect(!result.unchecked.isEmpty)
+    #expect(result.findings.count == count, "\(result.findings.map(\.message))")
   }
 
   @Test("covers findings about declared dependencies")

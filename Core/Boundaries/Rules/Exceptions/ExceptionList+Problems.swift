@@ -1,18 +1,27 @@
+import BoundariesGraph
 import NavigatorSpelling
 
 /// What is wrong with exceptions themselves.
 extension ExceptionList {
   /// Returns the findings about the exceptions, after all rules have been checked.
   ///
-  /// If the check is not complete, an exception without a violation may still be needed.
-  package func findings(rules: [String], isComplete: Bool) -> [Finding] {
+  /// An exception without a violation may still be needed if it is about something that a rule could not check, and any
+  /// may be if the check is not complete.
+  package func findings(
+    rules: [String],
+    unchecked: [UncheckedDependency],
+    isComplete: Bool
+  ) -> [Finding] {
     let known = Set(rules)
+    let uncheckedByRule = Dictionary(grouping: unchecked, by: \.rule)
     var findings: [Finding] = []
     for (index, exception) in exceptions.enumerated() {
+      let unchecked = uncheckedByRule[exception.rule] ?? []
+      let mayBeUsed = !isComplete || used.contains(index) || isAbout(unchecked, exception)
       let ruleProblem = known.contains(exception.rule) ? nil : exception.ruleProblem(rules)
       let problem =
         ruleProblem ?? exception.dateProblem(today)
-        ?? exception.useProblem(mayBeUsed: !isComplete || used.contains(index))
+        ?? exception.useProblem(mayBeUsed: mayBeUsed)
       guard let problem else { continue }
       let finding = Finding.exception(
         problem,
@@ -23,6 +32,18 @@ extension ExceptionList {
       findings.append(finding)
     }
     return findings
+  }
+
+  /// Returns whether an exception can cover one of some dependencies that its rule could not check.
+  private func isAbout(_ unchecked: [UncheckedDependency], _ exception: RuleException) -> Bool {
+    unchecked.contains { dependency in
+      guard let module = graph.checkedModule(labeled: dependency.from) else { return false }
+      switch exception.scope {
+      case .line: return exception.module == graph.modules[module].name
+      case .modules(let from, let to):
+        return from.contains(module) && to.contains { glob in glob.matches(dependency.to) }
+      }
+    }
   }
 }
 

@@ -8,7 +8,7 @@ package struct ExceptionList {
   private(set) var used: Set<Int> = []
   /// The indices of the exceptions to each rule.
   private let indices: [String: [Int]]
-  private let graph: ModuleGraph
+  let graph: ModuleGraph
   let today: String
 
   /// Creates a list of configured exceptions, after those in the sources of a graph if these count.
