@@ -18,12 +18,12 @@ package struct Module: Sendable, Hashable {
   package var files: [SourceFile]
   /// The declared dependencies; nil if neither a manifest nor the configuration declares them.
   package var dependencies: [DeclaredDependency]?
-  /// The products that it could declare for its imports: of fetched packages that its manifest names, and that no target of
-  /// the manifest declares.
+  /// The products that the module could declare for its imports: those of fetched packages that its manifest names, and
+  /// that no target of the manifest declares.
   package var undeclaredProducts: [DeclaredDependency] = []
   /// Whether there are sources whose imports are not read, such as C.
   package internal(set) var hasForeignSources: Bool
-  /// The plugins that run in its builds.
+  /// The plugins that run in the builds of the module.
   package internal(set) var plugins: [DeclaredDependency]
   /// The path of the manifest that declares the module; nil without one.
   package internal(set) var manifest: String?
@@ -31,8 +31,8 @@ package struct Module: Sendable, Hashable {
   package let otherNames: [String]
   /// The names of the modules that its imports rename, by their aliases.
   package internal(set) var aliases: [String: String]
-  /// The flags of `#if` that the manifest of its package defines for it; nil without a package, where build settings may
-  /// define any.
+  /// The flags of `#if` that the manifest defines for the module; nil without a package, where build settings may define
+  /// any.
   package internal(set) var definedFlags: Set<String>?
 
   /// Creates a module; its target has the same name by default.

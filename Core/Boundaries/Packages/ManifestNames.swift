@@ -1,14 +1,14 @@
 import BoundariesScan
 
-/// What a manifest names: the targets that it spells out, its constants, and the texts that may name a
-/// target which it computes.
+/// What a manifest names: the targets that it spells out, its constants, and the texts that may be the name of a computed
+/// target.
 struct ManifestNames {
   /// A string literal outside of products and lists of dependencies.
   struct Literal {
     let token: Int
-    /// The innermost bracket around it; nil if there is none.
+    /// The index of the innermost bracket around the literal; nil if there is none.
     let open: Int?
-    /// Whether it is the first argument of a call, or that called `name`.
+    /// Whether the literal is the first argument of a call, or the argument `name`.
     let isName: Bool
   }
 
@@ -89,7 +89,7 @@ extension ManifestText {
     return arguments.close + 1
   }
 
-  /// Returns whether a call for a target is one for a dependency on it, by the type before it.
+  /// Returns whether a call is for a dependency on a target and not for a target, by the type before the call.
   private func isDependency(_ period: Int, in open: Int?) -> Bool {
     var type = period - 1
     if self[type] == "=" { type -= 1 }
@@ -198,7 +198,7 @@ extension ManifestText {
 }
 
 extension ManifestText {
-  /// Returns the token that names a target; nil if it is computed.
+  /// Returns the token that names a target; nil if the manifest computes the name or has no such target.
   package func token(naming target: String) -> Int? {
     if let arguments = targets(called: target).first {
       if let name = argument("name", of: arguments) { return name.lowerBound }

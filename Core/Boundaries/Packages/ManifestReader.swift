@@ -19,7 +19,7 @@ package struct ManifestReader: Sendable {
   package var evaluates = true
   /// A folder that has another path in each run; nil if there is none.
   ///
-  /// Cached manifests name it by a placeholder.
+  /// Cached manifests name the folder by a placeholder.
   package var movedRoot: String?
   /// The time limit of each evaluation, which takes about a second, and longer if the machine is busy.
   package var limit = Duration.seconds(120)
@@ -150,7 +150,7 @@ package struct ManifestReader: Sendable {
 
   /// Returns an error with the output of SwiftPM.
   ///
-  /// The error starts with the first line of the output that has a location in the manifest, if there is one.
+  /// The first line of the error is the first line of the output with a location in the manifest, if there is one.
   private static func failure(_ manifest: String, _ output: String) -> RequestError {
     let text = "\(manifest): the manifest could not be evaluated"
     let lines = output.split(separator: "\n")

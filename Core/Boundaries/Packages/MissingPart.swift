@@ -1,6 +1,6 @@
-/// A local package or project that something names, and that is not there.
+/// A local package or project that a file names and that does not exist.
 ///
-/// A build generates it, or it is in a submodule that is not checked out.
+/// A build generates such a part, or it is in a submodule that is not checked out.
 package struct MissingPart {
   /// What a missing part is.
   package enum Kind { case package, project }
@@ -9,7 +9,7 @@ package struct MissingPart {
   package let path: String
   /// What it is.
   package let kind: Kind
-  /// The absolute path of the file that names it.
+  /// The absolute path of the file that names the part.
   package let file: String
 
   /// Creates a missing part.

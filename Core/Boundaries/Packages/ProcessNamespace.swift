@@ -2,9 +2,9 @@ import NavigatorOperatingSystem
 
 /// A namespace of processes, which Linux has.
 ///
-/// In it a manifest sees no process of the user but those of its own evaluation, whose variables it may read, and all of
-/// them end with this process however that ends. Each may have a gigabyte of data, several times what most manifests
-/// take, as SwiftPM keeps all that a manifest prints.
+/// In the namespace a manifest sees no process of the user but those of its own evaluation, whose variables it may read.
+/// All processes of the namespace end with this process, however this one ends. Each may have a gigabyte of data, several
+/// times what most manifests take, as SwiftPM keeps all that a manifest prints.
 package enum ProcessNamespace {
   /// The words before a command that is to run in a new namespace; none where the system permits none.
   package static let command: [String] = {

@@ -2,7 +2,7 @@ import BoundariesGraph
 
 /// The rules by which SwiftPM selects the sources in the folder of a target.
 ///
-/// They depend on the names in a path, not on what a link in it leads to.
+/// The rules depend on the names in a path, not on what a link in the path leads to.
 struct SourceRules {
   /// The paths to which sources are limited, relative to the folder of the target; nil for no limit.
   private let sources: Set<String>?

@@ -33,8 +33,8 @@ package struct SourceWalk {
     run()
   }
 
-  /// Walks in a folder except for the excluded folders in it, or only in the given files and folders in it; no link may lead out
-  /// of the repository.
+  /// Walks in a folder except for the excluded folders in it, or only in the given files and folders in it; no link may
+  /// lead out of the repository.
   package init(
     root: String,
     in repository: String? = nil,

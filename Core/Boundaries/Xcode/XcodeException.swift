@@ -5,8 +5,8 @@ struct XcodeException {
   /// The group of the folder.
   let group: String
   let paths: XcodePathSet
-  /// Whether the files are added to a build phase, also of a target that has the folder; otherwise they
-  /// are excluded from a target that has it, and added to one that does not.
+  /// Whether the files are added to a build phase, also of a target that has the folder; otherwise the files are excluded
+  /// from a target that has the folder, and added to a target that does not have it.
   let isAdded: Bool
 
   /// Returns the exceptions of a project by the targets that they are for.

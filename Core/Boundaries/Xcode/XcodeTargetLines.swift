@@ -2,7 +2,7 @@ import NavigatorOperatingSystem
 
 /// The lines of the targets in the file of a project, by their names.
 ///
-/// Only a report needs them, so the file is read again for it.
+/// Only a report needs the lines, so the file is read again for a report.
 package struct XcodeTargetLines {
   private var lines: [String: Int] = [:]
 

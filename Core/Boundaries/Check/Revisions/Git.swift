@@ -29,7 +29,7 @@ enum Git {
 
   /// The variables with which git tells a hook its repository and its index.
   ///
-  /// They do not apply to another folder, and the index of a commit must not be written.
+  /// The variables do not apply to another folder, and the index of a commit must not be written.
   private static let hookVariables = [
     "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE=", "GIT_PREFIX=",
   ]

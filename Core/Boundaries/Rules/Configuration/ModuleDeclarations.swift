@@ -9,6 +9,7 @@ extension Configuration {
     /// The name of the module, in which `{1}` is what the first `*` matches; nil for the folder name that the last `*`
     /// matches.
     package let name: NameTemplate?
+    /// The kind of the modules, a library by default.
     package let kind: ModuleKind
     /// The declared dependencies; nil if unknown.
     package let dependencies: [NameTemplate]?

@@ -17,9 +17,9 @@ extension RuleDefinition {
 extension RuleReader {
   /// The rule that some modules may reach listed modules only.
   ///
-  /// They may reach each other only if the list has them, too. A chain through another of them is not reported, because
-  /// that module has a finding of its own. External modules count only if the list or one of its groups has a pattern with
-  /// `external:`.
+  /// The modules may reach each other only if the list has them, too. A chain through another of the modules is not
+  /// reported, because that module has a finding of its own. External modules count only if the list or one of its groups
+  /// has a pattern with `external:`.
   fileprivate func allowedOnly() throws -> RuleCheck {
     let modules = try modules("modules")
     let allowed = try self.modules("to")
