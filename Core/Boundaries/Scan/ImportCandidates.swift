@@ -19,8 +19,8 @@ struct ImportCandidates {
     if let found = last(in: upper..<bytes.count) { return found }
     while upper >= Self.width {
       let lower = upper - Self.width
-      if Self.mayHaveCandidate(memory + lower), let found = last(in: lower..<upper) {
-        return found
+      if Self.mayHaveCandidate(memory + lower) {
+        if let found = last(in: lower..<upper) { return found }
       }
       upper = lower
     }
@@ -29,16 +29,26 @@ struct ImportCandidates {
 
   /// Returns whether three bytes that are rare in Swift source, one sequence for each word, start in a block.
   @inline(__always) private static func mayHaveCandidate(_ memory: UnsafeRawPointer) -> Bool {
-    let first = memory.loadUnaligned(as: Block.self)
-    let second = memory.loadUnaligned(fromByteOffset: 1, as: Block.self)
-    let third = memory.loadUnaligned(fromByteOffset: 2, as: Block.self)
-    let isImport = (first .== letter("m")) .& (second .== letter("p")) .& (third .== letter("o"))
-    let isException = (first .== letter("e")) .& (second .== letter("s")) .& (third .== letter(":"))
-    let isSymbol = (first .== letter("l")) .& (second .== letter("g")) .& (third .== letter("e"))
+    let isImport = starts(of: "m", "p", "o", in: memory)
+    let isException = starts(of: "e", "s", ":", in: memory)
+    let isSymbol = starts(of: "l", "g", "e", in: memory)
     let hits = isImport .| isException .| isSymbol
     // A mask has as many bytes as a block; to test them as words is much faster than `any`.
     let words = unsafeBitCast(hits, to: SIMD4<UInt64>.self)
     return words[0] | words[1] | words[2] | words[3] != 0
+  }
+
+  /// Returns for each byte of a block whether a sequence of three bytes starts there.
+  @inline(__always) private static func starts(
+    of first: Unicode.Scalar,
+    _ second: Unicode.Scalar,
+    _ third: Unicode.Scalar,
+    in memory: UnsafeRawPointer
+  ) -> SIMDMask<Block.MaskStorage> {
+    let hasFirst = memory.loadUnaligned(as: Block.self) .== letter(first)
+    let hasSecond = memory.loadUnaligned(fromByteOffset: 1, as: Block.self) .== letter(second)
+    let hasThird = memory.loadUnaligned(fromByteOffset: 2, as: Block.self) .== letter(third)
+    return hasFirst .& hasSecond .& hasThird
   }
 
   @inline(__always) private static func letter(_ letter: Unicode.Scalar) -> Block {
@@ -60,13 +70,18 @@ struct ImportCandidates {
   /// Returns whether an import may start at an offset.
   private func isImport(_ start: Int) -> Bool {
     guard bytes.matches("import", at: start) else { return false }
-    if start > 0 {
-      let before = bytes[start - 1]
-      if before.isWord || before == "." || before == "`" || before == "$" { return false }
-    }
-    let end = start + 6
+    if start > 0, bindsNextWord(bytes[start - 1]) { return false }
+    let end = start + "import".utf8.count
     if end < bytes.count, bytes[end].isWord { return false }
     return !isInLineComment(start)
+  }
+
+  /// Returns whether a byte makes the word after it a part or a member of another name.
+  private func bindsNextWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ".", "`", "$": true
+    default: byte.isWord
+    }
   }
 
   /// Returns whether the line starts with `//`, and no byte between there and the offset could put

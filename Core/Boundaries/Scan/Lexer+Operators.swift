@@ -30,14 +30,18 @@ extension Lexer {
 
   /// Returns the end of a run of operator characters; a comment ends it too.
   func operatorEnd(from start: Int) -> Int {
-    let runEnd = (start..<end).first { offset in
-      !bytes[offset].isOperator || (offset > start && startsComment(offset))
+    var runEnd = start
+    while runEnd < end, bytes[runEnd].isOperator {
+      if runEnd > start, startsComment(runEnd) { break }
+      runEnd += 1
     }
-    return runEnd ?? end
+    return runEnd
   }
 
   func startsComment(_ offset: Int) -> Bool {
-    at(offset) == "/" && (at(offset + 1) == "/" || at(offset + 1) == "*")
+    guard at(offset) == "/" else { return false }
+    let next = at(offset + 1)
+    return next == "/" || next == "*"
   }
 
   /// Returns whether an operand directly precedes an offset, so that no regular expression starts there.

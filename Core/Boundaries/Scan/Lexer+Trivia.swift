@@ -22,7 +22,9 @@ extension Lexer {
     return startsLine
   }
 
-  mutating func skipLine() { while position < end, !bytes[position].isNewline { position += 1 } }
+  mutating func skipLine() {
+    while position < end, !bytes[position].isNewline { position += 1 }
+  }
 
   private mutating func skipLineComment() {
     let start = position + 2

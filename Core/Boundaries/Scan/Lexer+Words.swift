@@ -2,14 +2,23 @@ extension Lexer {
   /// Lexes a name; an operator outside of ASCII is taken for a part of one, which hides no import.
   mutating func lexWord() -> Kind {
     if at(position) == "$" { position += 1 }
-    while at(position).isWord || at(position) >= 0x80 && !isNoBreakSpace { position += 1 }
+    while isWordNext { position += 1 }
     return .word
+  }
+
+  /// Whether the next byte is part of a name.
+  @inline(__always) private var isWordNext: Bool {
+    let byte = at(position)
+    if byte.isWord { return true }
+    return byte >= 0x80 && !isNoBreakSpace
   }
 
   /// Whether a no-break space is next, which the compiler treats as a space, with a warning.
   var isNoBreakSpace: Bool { startsNoBreakSpace(position) }
 
-  func startsNoBreakSpace(_ offset: Int) -> Bool { at(offset) == 0xC2 && at(offset + 1) == 0xA0 }
+  func startsNoBreakSpace(_ offset: Int) -> Bool {
+    at(offset) == 0xC2 && at(offset + 1) == 0xA0
+  }
 
   /// Lexes a name in backticks, which ends on its line; any other backtick is a symbol.
   mutating func lexQuotedWord() -> Kind {
@@ -26,7 +35,8 @@ extension Lexer {
 
   /// Returns whether the text of a token is this ASCII word.
   @inline(__always) func token(_ token: Token, is word: StaticString) -> Bool {
-    word.utf8CodeUnitCount == token.end - token.start && bytes.matches(word, at: token.start)
+    let count = token.end - token.start
+    return word.utf8CodeUnitCount == count && bytes.matches(word, at: token.start)
   }
 
   /// Returns the text of a range, with invalid UTF-8 replaced.

@@ -62,7 +62,7 @@ package struct Lexer {
     self.bytes = bytes
     self.end = bytes.count
     self.position = 0
-    if at(0) == 0xEF, at(1) == 0xBB, at(2) == 0xBF { position = 3 }
+    if bytes.matches("\u{FEFF}", at: 0) { position = 3 }
     if at(position) == "#", at(position + 1) == "!" { skipLine() }
   }
 
@@ -73,12 +73,10 @@ package struct Lexer {
   package static func read(_ bytes: [UInt8]) -> (tokens: [Token], exceptions: [Range<Int>]) {
     bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes)
-      var tokens: [Token] = []
-      var token: Token
-      repeat {
-        token = lexer.next()
-        tokens.append(token)
-      } while token.kind != .end
+      var tokens = [lexer.next()]
+      while let last = tokens.last, last.kind != .end {
+        tokens.append(lexer.next())
+      }
       return (tokens, lexer.exceptionComments)
     }
   }

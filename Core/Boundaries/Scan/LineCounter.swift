@@ -42,8 +42,10 @@ package struct LineCounter {
 
   /// Returns whether a line ends with a byte; a CR before an LF does not.
   @inline(__always) private func endsLine(_ index: Int) -> Bool {
-    bytes[index] == 0x0A
-      || (bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A))
+    if bytes[index] == 0x0A { return true }
+    guard bytes[index] == 0x0D else { return false }
+    let next = index + 1
+    return next == bytes.count || bytes[next] != 0x0A
   }
 }
 

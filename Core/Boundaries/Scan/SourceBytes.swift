@@ -15,7 +15,10 @@ extension UInt8 {
 extension UInt8 {
   /// Whether the byte is a space, tab, vertical tab, form feed or NUL, which the compiler skips.
   @inline(__always) package var isBlank: Bool {
-    self == 0x20 || self == 0x09 || self == 0x0B || self == 0x0C || self == 0
+    switch self {
+    case 0x00, 0x09, 0x0B, 0x0C, 0x20: true
+    default: false
+    }
   }
 
   /// Whether the byte is a vertical tab or form feed.
@@ -26,7 +29,10 @@ extension UInt8 {
 
   /// Whether the byte is an ASCII letter, digit or underscore.
   @inline(__always) package var isWord: Bool {
-    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F
+    let lowercased = self | 0x20
+    let isLetter = lowercased &- UInt8(ascii: "a") < 26
+    let isDigit = self &- UInt8(ascii: "0") < 10
+    return isLetter || isDigit || self == UInt8(ascii: "_")
   }
 
   /// Whether the byte is an ASCII operator character other than the period.
