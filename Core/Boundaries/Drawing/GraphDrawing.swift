@@ -146,7 +146,9 @@ extension GraphDrawing {
   private static func names(_ sets: [ModuleGraph.NamedModules]) -> [Int: String] {
     var names: [Int: String] = [:]
     for set in sets {
-      for module in set.modules where names[module] == nil { names[module] = set.name }
+      for module in set.modules where names[module] == nil {
+        names[module] = set.name
+      }
     }
     return names
   }

@@ -247,7 +247,7 @@ extension ExternalPackages {
     }
     folders.append("\(root)/SourcePackages")
     folders += derivedData(root)
-    return folders.map { "\($0)/checkouts" }
+    return folders.map { folder in "\(folder)/checkouts" }
   }
 
   /// Returns the folders of Xcode's derived data whose project or package is in a folder.

@@ -100,6 +100,6 @@ extension CheckResult {
     }
     for failure in readFailures { lines.append("error: could not read \(failure)") }
     if isPartial { lines.append("note: \(coverage)") }
-    return lines.map { "\($0.printable())\n" }.joined()
+    return lines.map { line in "\(line.printable())\n" }.joined()
   }
 }

@@ -32,14 +32,24 @@ enum SARIFReport {
   private static func rules(_ result: CheckResult) -> [(name: String, descriptor: JSONOutput)] {
     var rules: [(name: String, descriptor: JSONOutput)] = []
     for rule in result.rules {
-      let kind = rule.kind.rawValue
-      let descriptor = descriptor(rule.name, kind, rule.severity, rule.why, rule.fix)
+      let descriptor = descriptor(
+        rule.name,
+        kind: rule.kind.rawValue,
+        severity: rule.severity,
+        why: rule.why,
+        fix: rule.fix
+      )
       rules.append((rule.name, descriptor))
     }
     var known = Set(result.rules.map(\.name))
     for finding in result.findings where known.insert(finding.rule).inserted {
-      let kind = finding.kind
-      let descriptor = descriptor(finding.rule, kind, finding.severity, finding.why, nil)
+      let descriptor = descriptor(
+        finding.rule,
+        kind: finding.kind,
+        severity: finding.severity,
+        why: finding.why,
+        fix: nil
+      )
       rules.append((finding.rule, descriptor))
     }
     return rules
@@ -65,10 +75,10 @@ enum SARIFReport {
 
   private static func descriptor(
     _ name: String,
-    _ kind: String,
-    _ severity: Severity,
-    _ why: String?,
-    _ fix: String?
+    kind: String,
+    severity: Severity,
+    why: String?,
+    fix: String?
   ) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("id", .string(name)),

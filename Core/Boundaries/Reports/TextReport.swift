@@ -68,14 +68,14 @@ struct TextReport {
         let to = finding.chain[index + 1].printable()
         ends = "\(from) → \(to)  "
       }
-      let shown = index == 0 ? locations(sites) : firstLocation(sites)
+      var shown = ""
+      if index == 0 {
+        shown = locations(sites)
+      } else if let first = sites.first {
+        shown = location(first)
+      }
       text += "    \(ends)\(paint(shown, .faint))\n"
     }
-  }
-
-  private func firstLocation(_ sites: [Site]) -> String {
-    guard let first = sites.first else { return "" }
-    return location(first)
   }
 
   /// Renders the locations after the first ones, up to the third unless all are to be listed.
@@ -94,9 +94,7 @@ struct TextReport {
     var text = "\(paint(heading, .yellow))\n"
     var rest = unchecked[...]
     while let first = rest.first {
-      let similar = rest.prefix { other in
-        other.from == first.from && other.verb == first.verb && other.cause == first.cause
-      }
+      let similar = rest.prefix(while: first.isSimilar)
       let most = isVerbose ? similar.count : 5
       let names = similar.map(\.to).counted(most)
       let line = "    \(first.from) \(first.verb) \(names): \(first.cause)"
@@ -119,7 +117,7 @@ struct TextReport {
       "\(omission.reason.rawValue): \(omission.subject)"
     }
     let lines = rules + suppressions + omissions
-    return lines.map { "\($0.printable())\n" }.joined()
+    return lines.map { line in "\(line.printable())\n" }.joined()
   }
 
   private func line(_ suppression: Suppression) -> String {
@@ -140,6 +138,13 @@ struct TextReport {
   private func totals(_ result: CheckResult) -> String {
     let color: Color = result.summary.errors > 0 ? .red : .green
     return "\(result.coverage.printable()): \(paint(result.totals, color))"
+  }
+}
+
+extension UncheckedDependency {
+  /// Returns whether two dependencies differ only in the module that is imported or declared.
+  fileprivate func isSimilar(to other: UncheckedDependency) -> Bool {
+    from == other.from && verb == other.verb && cause == other.cause
   }
 }
 

@@ -10,7 +10,7 @@ package final class FolderListings {
 
     init(_ folders: [(name: String, isLink: Bool)]) {
       self.folders = folders
-      names = Set(folders.map { Array($0.name.utf8) })
+      names = Set(folders.map { folder in Array(folder.name.utf8) })
     }
 
     func contains(_ name: String) -> Bool { names.contains(Array(name.utf8)) }
