@@ -83,7 +83,8 @@ struct UnifiedDifference {
     for line in lines[hunk] {
       text += line.mark.rawValue
       text += line.text
-      let hasNewline = line.text.last?.isNewline == true
+      // Other characters end a line for a reader, but not for `patch`.
+      let hasNewline = line.text.utf8.last == UInt8(ascii: "\n")
       if !hasNewline { text += "\n\\ No newline at end of file\n" }
     }
     return text
