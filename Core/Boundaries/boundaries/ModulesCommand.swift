@@ -32,9 +32,7 @@ enum ModulesCommand: BoundariesCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let printsImports = arguments.has("imports")
-    for name in ["since", "trust-exceptions"] where arguments.has(name) && !printsImports {
-      throw RequestError("'--\(name)' needs '--imports', which prints findings")
-    }
+    if !printsImports { try refuseOptionsOfFindings(arguments) }
     // The reader of the output may end before the package is read; this program then ends, too.
     if printsImports { Boundaries.endWithReader() }
     let package = PackageOptions(arguments)
@@ -50,6 +48,11 @@ enum ModulesCommand: BoundariesCommand {
     let text = ModulesReport.text(loaded.graph)
     let json = ModulesReport.json(loaded.graph)
     return try Boundaries.write(text, or: json, arguments, loaded.readFailures)
+  }
+
+  private static func refuseOptionsOfFindings(_ arguments: Arguments) throws {
+    guard let name = ["since", "trust-exceptions"].first(where: arguments.has) else { return }
+    throw RequestError("'--\(name)' needs '--imports', which prints findings")
   }
 
   private static func writeImports(

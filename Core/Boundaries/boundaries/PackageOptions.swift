@@ -69,9 +69,14 @@ struct PackageOptions {
   /// The value of the option `--baseline`; nil without it, and for a command that has none.
   var baselineOption: String? { arguments.value("baseline") }
 
+  /// The folder of the package, by default the current one.
   var folder: String { arguments.value("package-path") ?? "." }
 
-  func inFolder(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
+  /// Returns the path of a file in the folder of the package.
+  func inFolder(_ name: String) -> String {
+    if folder == "." { return name }
+    return "\(folder)/\(name)"
+  }
 
   /// The configuration file of the options or of the package; it may be missing.
   var configurationFile: String { arguments.value("config") ?? inFolder(Configuration.fileName) }
@@ -161,7 +166,7 @@ struct PackageOptions {
   var trustsBaseline: Bool { baselineOption != nil || trustsExceptions }
 
   /// Reads the configuration, and the package with it.
-  func read() throws -> (Configuration?, LoadedGraph) {
+  func read() throws -> (configuration: Configuration?, loaded: LoadedGraph) {
     let configuration = try configuration()
     return (configuration, try load(configuration))
   }
@@ -171,6 +176,7 @@ struct PackageOptions {
     try loader(configuration).load(folder)
   }
 
+  /// Returns a loader with the options that say how manifests are evaluated.
   func loader(_ configuration: Configuration?) throws -> PackageLoader {
     var loader = PackageLoader()
     loader.manifests.usesCache = !arguments.has("no-cache")

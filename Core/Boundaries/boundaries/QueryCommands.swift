@@ -16,7 +16,7 @@ enum ExplainCommand: BoundariesCommand {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let package = PackageOptions(arguments)
-    let (_, loaded) = try package.read()
+    let loaded = try package.read().loaded
     let from = try loaded.graph.module(called: arguments.positionals[0])
     let to = try loaded.graph.module(called: arguments.positionals[1])
     let explanation = Explanation(loaded.graph, from: from, to: to)

@@ -46,9 +46,7 @@ struct GateComparison {
     }
     let paths = files.map { file in [file.path] }
     let laterRules = try later.rules(for: graph, files: paths)
-    rules = laterRules.map { rule in
-      rule.mapped { module in shared.laterShared.contains(module) ? module : nil }
-    }
+    rules = laterRules.map { rule in rule.mapped(shared.commonModule) }
     self.earlier = earlier
     self.later = later
     self.revision = revision
@@ -90,6 +88,13 @@ struct GateComparison {
     weaknesses += try exceptionWeaknesses(earlierExceptions)
     weaknesses += suppressionWeaknesses(earlierExceptions)
     return weaknesses
+  }
+}
+
+extension SharedModules {
+  /// Returns a module of the later graph; nil if the earlier one does not have it.
+  fileprivate func commonModule(_ module: Int) -> Int? {
+    common.contains(module) ? module : nil
   }
 }
 

@@ -128,7 +128,8 @@ enum Git {
   }
 
   private static func kind(of text: String) -> ErrorKind {
-    text.contains("not a git repository") ? .noRepository : .git(output: text)
+    if text.contains("not a git repository") { return .noRepository }
+    return .git(output: text)
   }
 }
 

@@ -7,6 +7,8 @@ import NavigatorOperatingSystem
 /// Links are not followed, and hidden folders are not read. Neither are folders for whose files a manifest says what is
 /// compiled.
 struct UnreadFileWalk {
+  private typealias NamedEntry = (name: String, entry: FolderEntry)
+
   let root: String
   private let plans: [ModulePlan]
   /// The absolute paths of the files in modules; lazy, because most checks find no other file and do not need the set.
@@ -118,8 +120,6 @@ struct UnreadFileWalk {
       }
     }
   }
-
-  private typealias NamedEntry = (name: String, entry: FolderEntry)
 
   /// Returns whether a folder is an Xcode project, or a workspace in the root.
   private static func isProject(_ name: String, inRoot isInRoot: Bool) -> Bool {

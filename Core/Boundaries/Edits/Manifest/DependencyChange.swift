@@ -232,7 +232,8 @@ extension ManifestText {
     guard targets.count == 1 else {
       return "the manifest has \(targets.count) targets of this name"
     }
-    return change.isMissing ? add(change, to: target) : remove(change, from: target)
+    if change.isMissing { return add(change, to: target) }
+    return remove(change, from: target)
   }
 
   private mutating func remove(_ change: DependencyChange, from target: List) -> String? {
@@ -285,8 +286,10 @@ extension ManifestText {
     }
     if change.isProduct { return newElement(forProduct: change) }
     let literal = "\"\(change.name)\""
-    let usesTargetCalls = list.elements.contains { element in calls("target", in: element) }
-    return .text(usesTargetCalls ? ".target(name: \(literal))" : literal)
+    // The element is spelled like the others in the list.
+    let usesCalls = list.elements.contains { element in calls("target", in: element) }
+    if usesCalls { return .text(".target(name: \(literal))") }
+    return .text(literal)
   }
 
   /// Returns the element for a product without a condition, in the form in which other targets name it.

@@ -37,12 +37,14 @@ package struct ManifestFixes {
   ) {
     root = loaded.folder
     let found = Self.changes(for: findings, of: all, in: loaded)
-    let unused = found.filter { change in !change.isMissing && change.obstacle == nil }
-    unusedCount = removes ? 0 : unused.count
+    var unusedCount = 0
     var byManifest: [String: [DependencyChange]] = [:]
     for change in found {
-      let isAsked = change.isMissing ? adds : removes
-      if !isAsked { continue }
+      let isWanted = change.isMissing ? adds : removes
+      guard isWanted else {
+        if !change.isMissing, change.obstacle == nil { unusedCount += 1 }
+        continue
+      }
       if let manifest = loaded.graph.modules[change.module].manifest {
         byManifest[manifest, default: []].append(change)
       } else {
@@ -50,6 +52,7 @@ package struct ManifestFixes {
         outcomes.append(Outcome(change: change, obstacle: reason, site: nil))
       }
     }
+    self.unusedCount = unusedCount
     let sorted = byManifest.sorted { a, b in a.key < b.key }
     for (manifest, changes) in sorted { plan(changes, of: manifest) }
   }

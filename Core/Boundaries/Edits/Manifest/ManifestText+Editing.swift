@@ -63,7 +63,8 @@ extension ManifestText {
     } else if isLast {
       // The comma after the element, if there is one, now ends the list.
       let kept = last + 1
-      let end = tokens[kept].startsLine ? end(last) : blanks(before: start(kept))
+      var end = end(last)
+      if !tokens[kept].startsLine { end = blanks(before: start(kept)) }
       remove([blanks(before: start(first))..<end, commaBefore(element, in: list)])
     } else if tokens[next].startsLine {
       // Other elements are before it on its line.
@@ -76,9 +77,10 @@ extension ManifestText {
 
   /// Returns the range of the comma before an element; an empty range for the first element.
   private func commaBefore(_ element: Range<Int>, in list: List) -> Range<Int> {
-    let comma = element.lowerBound - 1
-    let isFirst = comma == list.open
-    return isFirst ? start(comma)..<start(comma) : start(comma)..<end(comma)
+    let previous = element.lowerBound - 1
+    let isFirst = previous == list.open
+    if isFirst { return end(previous)..<end(previous) }
+    return start(previous)..<end(previous)
   }
 }
 

@@ -83,12 +83,15 @@ package struct ConfigurationTemplate: Sendable {
   private var layers: String? {
     let layers = groupOrder.filter(isLayer)
     if layers.count < 2 { return nil }
-    let texts = layers.map { layer in
-      let names = layer.map(\.name)
-      return names.count == 1 ? quoted(names[0]) : list(names)
-    }
+    let texts = layers.map(text)
     let value = "[\(texts.joined(separator: ", "))]"
     return rule("layers", named: "layers", members: [Member(key: "layers", value: value)])
+  }
+
+  /// Returns the text of a layer: the name of its group, or a list of names.
+  private func text(of layer: [TemplateGroups.Group]) -> String {
+    if layer.count == 1 { return quoted(layer[0].name) }
+    return list(layer.map(\.name))
   }
 
   /// Returns whether groups can be a layer.

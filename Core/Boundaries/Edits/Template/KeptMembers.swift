@@ -81,7 +81,11 @@ package struct KeptMembers: Sendable {
     // The old elements as they are written, with the closing bracket; the new ones come before them.
     let old = value.dropFirst()
     let isEmpty = old.drop(while: \.isWhitespace) == "]"
-    members[index].value = isEmpty ? "[\(new)]" : "[\(new), \(old)"
+    if isEmpty {
+      members[index].value = "[\(new)]"
+    } else {
+      members[index].value = "[\(new), \(old)"
+    }
   }
 
   /// The members as lines, each with a comma.

@@ -36,7 +36,8 @@ struct TemplateSelection {
     if pattern.hasPrefix("type:") {
       return modules(where: { module in pattern == "type:\(module.kind.rawValue)" })
     }
-    return pattern.contains("/") ? modules(inFolder: pattern) : modules(named: pattern)
+    if pattern.contains("/") { return modules(inFolder: pattern) }
+    return modules(named: pattern)
   }
 
   private func modules(inFolder pattern: String) -> Set<Int> {

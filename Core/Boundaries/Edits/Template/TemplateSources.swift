@@ -77,20 +77,32 @@ package struct TemplateSources: Sendable {
     var areAll = true
     let packageParents = Set(packages.map(Path.parent))
     for file in places.flatMap(\.files) {
-      let names = Path.names(file).map(String.init)
-      let kind = names.dropLast().firstIndex(where: Self.folderKinds.contains)
-      guard let kind, kind > 0 else {
+      if let folder = Self.moduleFolder(of: file, besides: packageParents) {
+        folders.insert(folder)
+      } else {
         areAll = false
-        continue
       }
-      let parent = Array(names[..<(kind - 1)])
-      let isBesidePackage = packageParents.contains(parent.joined(separator: "/"))
-      let folder = isBesidePackage ? names[kind - 1] : "*"
-      folders.insert(parent + [folder, names[kind]])
     }
     let sorted = folders.sorted { a, b in a.lexicographicallyPrecedes(b) }
     modules = sorted.map(Self.declaration)
     return areAll
+  }
+
+  /// Returns the names on the way to the folder of the module of a file, with a wildcard for the name of the module; nil
+  /// if the file is in no such folder.
+  ///
+  /// Beside a package, whose parent folder is among the given ones, the name of the module stays as it is.
+  private static func moduleFolder(
+    of file: String,
+    besides packageParents: Set<String>
+  ) -> [String]? {
+    let names = Path.names(file).map(String.init)
+    let kind = names.dropLast().firstIndex(where: folderKinds.contains)
+    guard let kind, kind > 0 else { return nil }
+    let parent = Array(names[..<(kind - 1)])
+    let isBesidePackage = packageParents.contains(parent.joined(separator: "/"))
+    let module = isBesidePackage ? names[kind - 1] : "*"
+    return parent + [module, names[kind]]
   }
 
   /// Returns the declaration of the modules whose files are in folders, given by the names on the way to them.
@@ -107,6 +119,7 @@ package struct TemplateSources: Sendable {
     return "{\(members.joined(separator: ", "))},"
   }
 
+  /// The names of the folders of a module that templates of Tuist create.
   private static let folderKinds: Set = [
     "Sources", "Interface", "Tests", "UnitTests", "UITests", "Testing", "Example", "Demo",
   ]
