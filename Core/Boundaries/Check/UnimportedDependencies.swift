@@ -25,6 +25,7 @@ package struct UnimportedDependencies {
     let kept: Set<Int>
   }
 
+  /// Creates the dependencies that findings of the kind `used` are about.
   package init(_ findings: [Finding], _ loaded: LoadedGraph) {
     self.loaded = loaded
     var unimported: [String: Set<String>] = [:]

@@ -20,6 +20,7 @@ package struct LoadedGraph: Sendable {
   /// The paths of the packages and projects that something names and that are not there, relative to the folder.
   package internal(set) var missing: [String] = []
 
+  /// Creates a graph without unread places and missing parts.
   package init(
     name: String,
     folder: String,

@@ -27,6 +27,7 @@ package struct UnreadPlace: Sendable, Hashable {
   /// The tool that describes the files, if neither a package nor a project does.
   package var tool: ToolDescription.Tool?
 
+  /// Creates a place, which no package describes until ``packages`` are set.
   package init(
     kind: Kind,
     subject: String,

@@ -27,7 +27,7 @@ struct TemplateGroups {
     addModules(ofKind: .test, as: "tests")
     addModules(ofKind: .plugin, as: "plugins")
     addModules(ofKind: .executable, as: "programs")
-    let folders = remainingByParentFolder
+    let folders = Dictionary(grouping: remaining, by: parentFolder)
     if Self.tellModulesApart(folders) {
       addFolders(folders)
       addSuffixes()
@@ -35,18 +35,15 @@ struct TemplateGroups {
       addSuffixes()
       addTop()
     }
-    add("modules", names(remaining), remaining)
+    add("modules", targets(of: remaining), remaining)
   }
 
-  /// The modules that are in no group yet, by the folders around theirs.
-  private var remainingByParentFolder: [String: [Int]] {
-    Dictionary(grouping: remaining) { module in
-      let names = graph.modules[module].folder.split(separator: "/")
-      return names.dropLast().joined(separator: "/")
-    }
+  /// Returns the folder around that of a module.
+  private func parentFolder(of module: Int) -> String {
+    Path.parent(graph.modules[module].folder)
   }
 
-  /// Returns whether folders say more than the names of their modules: a folder with one module does not.
+  /// Returns whether folders with modules say more than the names of these: a folder with one module does not.
   private static func tellModulesApart(_ folders: [String: [Int]]) -> Bool {
     if folders.count <= 2 { return true }
     let singleCount = folders.values.count { modules in modules.count == 1 }
@@ -54,9 +51,9 @@ struct TemplateGroups {
   }
 
   /// Returns the targets of modules, each once.
-  private func names(_ modules: Set<Int>) -> [String] {
-    let names = Set(modules.map { module in graph.modules[module].target })
-    return names.sorted()
+  private func targets(of modules: Set<Int>) -> [String] {
+    let targets = Set(modules.map { module in graph.modules[module].target })
+    return targets.sorted()
   }
 
   private mutating func addModules(ofKind kind: ModuleKind, as name: String) {
@@ -66,9 +63,7 @@ struct TemplateGroups {
 
   /// Adds a group for each folder with modules, except the default folders of SwiftPM.
   private mutating func addFolders(_ folders: [String: [Int]]) {
-    let all = Dictionary(grouping: graph.checked) { module in
-      Path.parent(graph.modules[module].folder)
-    }
+    let all = Dictionary(grouping: graph.checked, by: parentFolder)
     for folder in folders.keys.sorted() where !Self.defaultFolders.contains(folder) {
       let modules = Set(folders[folder] ?? [])
       // The pattern must not match modules of the groups above.
@@ -133,7 +128,7 @@ struct TemplateGroups {
     }
     // Modules that no pattern can tell apart are in one group.
     let top = selection.withTwins(of: found).intersection(remaining)
-    add("apps", names(top), top)
+    add("apps", targets(of: top), top)
   }
 
   /// Adds a group of remaining modules; if the patterns do not select exactly these, with others that do as well as any.
@@ -141,10 +136,11 @@ struct TemplateGroups {
     guard !modules.isEmpty else { return }
     remaining.subtract(modules)
     var patterns = patterns
-    if selection.modules(selectedBy: patterns) != modules {
+    var selected = selection.modules(selectedBy: patterns)
+    if selected != modules {
       patterns = selection.patterns(selecting: modules)
+      selected = selection.modules(selectedBy: patterns)
     }
-    let selected = selection.modules(selectedBy: patterns)
     // No pattern can select these modules.
     if selected.isEmpty { return }
     let group = Group(

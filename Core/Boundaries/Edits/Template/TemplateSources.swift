@@ -18,6 +18,7 @@ package struct TemplateSources: Sendable {
   /// The declarations of modules, one line each.
   private var modules: [String] = []
 
+  /// Creates no keys besides the members that are kept.
   package init(_ kept: KeptMembers = KeptMembers()) { self.kept = kept }
 
   /// Whether there is no key.
