@@ -31,7 +31,7 @@ struct DependencyChange: Hashable {
     case leftOut
   }
 
-  /// - Returns: nil for a finding of another kind than `declared` and `used`.
+  /// Creates the change that a finding asks for; nil for a finding of another kind than `declared` and `used`.
   init?(
     _ finding: Finding,
     _ graph: ModuleGraph,
@@ -68,14 +68,7 @@ struct DependencyChange: Hashable {
     let own = graph.modules[module]
     let imported = graph.modules[edge.to]
     let status = lookup.status(of: edge, in: module).status
-    switch status {
-    case .declaredOnly(let platforms, _):
-      obstacle = "it is declared, but only for \(platforms)"
-    case .declaredWith:
-      obstacle = "it is declared, but only with a trait"
-    case .declared, .reachable, .unreachable, .missing, .unknown:
-      break
-    }
+    obstacle = Self.obstacle(of: status)
     if graph.checked.contains(edge.to), imported.manifest == own.manifest {
       name = imported.target
       added = edge.to
@@ -90,6 +83,15 @@ struct DependencyChange: Hashable {
       obstacle = "no target of the manifest declares a product with this module"
     }
     if obstacle == nil, own.kind == .plugin { obstacle = "a plugin cannot depend on a library" }
+  }
+
+  /// Returns why a dependency with a status cannot be added: it is there, with a condition.
+  private static func obstacle(of status: DependencyLookup.Status) -> String? {
+    switch status {
+    case .declaredOnly(let platforms, _): "it is declared, but only for \(platforms)"
+    case .declaredWith: "it is declared, but only with a trait"
+    case .declared, .reachable, .unreachable, .missing, .unknown: nil
+    }
   }
 
   /// Takes the product of a fetched package that provides a module, or the obstacle if several do; returns false if none
