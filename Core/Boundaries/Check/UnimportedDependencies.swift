@@ -48,7 +48,7 @@ package struct UnimportedDependencies {
     for index in unlinked(without: finding) {
       let module = loaded.graph.modules[index]
       let effect = effects[index] ?? read(module)
-      effects.updateValue(effect, forKey: index)
+      effects[index] = .some(effect)
       if let effect { return "\(module.name) has \(effect)" }
     }
     return nil
