@@ -198,7 +198,7 @@ extension ManifestReader {
     var hash = Fingerprint()
     hash.combine(Toolchain.stamp ?? "")
     hash.combine(place(of: folder))
-    var readsFiles = false
+    var isCacheable = Toolchain.stamp != nil
     var variables: Set<String> = []
     for name in try manifestNames(folder) {
       let text = try Platform.contents(of: "\(folder)/\(name)")
@@ -212,7 +212,6 @@ extension ManifestReader {
       let name = line.prefix { character in character != "=" }
       if variables.contains(String(name)) { hash.combine(line) }
     }
-    let isCacheable = Toolchain.stamp != nil && !readsFiles
     return (isCacheable ? hash.text : nil, variables)
   }
 

@@ -47,7 +47,7 @@ extension ComparedFile {
         var file = compared[path] ?? ComparedFile(name: path, path: path)
         let isInBoth = earlierFiles.paths.contains(path)
         if !isInBoth {
-          guard shared.laterShared.contains(index) else { continue }
+          guard shared.laterModules.contains(index) else { continue }
           let namesakes = earlierFiles.removed[index]?[Path.name(path)]
           file.earlierPaths += namesakes ?? []
         }

@@ -74,11 +74,11 @@ extension GateComparison {
 
   /// Returns whether other exceptions cover all that an exception covers between modules that both graphs have.
   private func isCovered(_ exception: Exception, by others: [Exception]) -> Bool {
-    let from = exception.from.intersection(shared.laterShared)
+    let from = exception.from.intersection(shared.laterModules)
     let to = graph.modules.indices.filter { module in
       exception.to.match(graph.modules[module])
     }
-    let sharedTo = to.filter(shared.laterShared.contains)
+    let sharedTo = to.filter(shared.laterModules.contains)
     let importsOnlyNew = sharedTo.isEmpty && !to.isEmpty
     if from.isEmpty || importsOnlyNew { return others.contains(where: \.isAboutRemovedModule) }
     let isIncluded = others.contains { other in

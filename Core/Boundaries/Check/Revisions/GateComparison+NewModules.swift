@@ -10,7 +10,7 @@ extension GateComparison {
   /// Throws ``Inapplicable`` if the earlier rules cannot be applied to the later modules.
   func findingsAboutNewModules() throws -> [String: Finding] {
     let modules = later.loaded.graph
-    let new = Set(modules.checked).subtracting(shared.laterShared)
+    let new = Set(modules.checked).subtracting(shared.laterModules)
     if new.isEmpty { return [:] }
     let found: [Finding]
     do {

@@ -46,7 +46,7 @@ struct GateComparison {
     }
     let paths = files.map { file in [file.path] }
     let laterRules = try later.rules(for: graph, files: paths)
-    rules = laterRules.map { rule in rule.mapped(shared.commonModule) }
+    rules = laterRules.map { rule in rule.mapped(shared.sharedModule) }
     self.earlier = earlier
     self.later = later
     self.revision = revision
@@ -93,8 +93,8 @@ struct GateComparison {
 
 extension SharedModules {
   /// Returns a module of the later graph; nil if the earlier one does not have it.
-  fileprivate func commonModule(_ module: Int) -> Int? {
-    common.contains(module) ? module : nil
+  fileprivate func sharedModule(_ module: Int) -> Int? {
+    laterModules.contains(module) ? module : nil
   }
 }
 

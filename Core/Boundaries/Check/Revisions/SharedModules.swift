@@ -5,7 +5,7 @@ struct SharedModules {
   /// For each module of the earlier graph the one of the later graph; nil if that has none.
   private let counterparts: [Int?]
   /// The modules of the later graph that the earlier one has, too.
-  let laterShared: Set<Int>
+  let laterModules: Set<Int>
   /// The shared name of each module of the earlier graph, by its label there.
   private let earlierNames: [String: String]
   /// The labels of the modules that only the later graph has.
@@ -17,15 +17,15 @@ struct SharedModules {
 
   init(_ earlier: ModuleGraph, _ later: ModuleGraph) {
     let counterparts = Self.counterparts(earlier, later)
-    let laterShared = Set(counterparts.compactMap(\.self))
+    let laterModules = Set(counterparts.compactMap(\.self))
     var earlierNames: [String: String] = [:]
     for (module, counterpart) in zip(earlier.modules, counterparts) {
       let label = counterpart.map { index in later.modules[index].label }
       earlierNames[module.label] = label ?? Self.otherModule
     }
-    let new = later.modules.indices.filter { index in !laterShared.contains(index) }
+    let new = later.modules.indices.filter { index in !laterModules.contains(index) }
     self.counterparts = counterparts
-    self.laterShared = laterShared
+    self.laterModules = laterModules
     self.earlierNames = earlierNames
     newLabels = Set(new.map { index in later.modules[index].label })
   }

@@ -67,9 +67,9 @@ package enum ConfigurationSchema {
       "from": patterns("The importing modules."),
       "to": patterns("The imported modules, as globs of names."),
       "because": [
+        "description": "The reason.",
         "type": "string",
         "pattern": "\\S",
-        "description": "The reason.",
       ],
       "until": [
         "type": "string",
