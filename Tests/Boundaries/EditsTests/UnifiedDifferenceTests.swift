@@ -7,11 +7,12 @@ struct UnifiedDifferenceTests {
   @Test("has the changed lines and three lines around them")
   func lines() {
     let difference = UnifiedDifference(
+      "f",
       old: "1\n2\n3\n4\n5\n6\n7\n8\n9\n",
       new: "1\n2\n3\n4\nfive\n6\n7\n8\n9\n"
     )
     #expect(
-      difference.text("f") == """
+      difference.text == """
         --- a/f
         +++ b/f
         @@ -2,7 +2,7 @@
@@ -33,9 +34,9 @@ struct UnifiedDifferenceTests {
     arguments: ["", "\r", "\u{0C}", "\u{2028}"]
   )
   func lastLine(end: String) {
-    let difference = UnifiedDifference(old: "a\nlast\(end)", new: "b\nlast\(end)")
+    let difference = UnifiedDifference("f", old: "a\nlast\(end)", new: "b\nlast\(end)")
     #expect(
-      difference.text("f") == """
+      difference.text == """
         --- a/f
         +++ b/f
         @@ -1,2 +1,2 @@

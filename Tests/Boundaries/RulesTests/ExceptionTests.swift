@@ -161,7 +161,7 @@ struct InlineExceptionTests {
   @Test("is needed until the module of an import can be checked")
   func unchecked() throws {
     let source = ImportScanner.scan("import X  // boundaries:allow declared because of old code")
-    let file = SourceFile(path: "A/A.swift", source: source)
+    let file = SourceFile(path: "A/A.swift", scan: source)
     let dependency = DeclaredDependency(name: "P")
     let graph = ModuleGraph([Module("A", files: [file], dependencies: [dependency])])
     let result = try check(#"{rules: [{kind: "declared"}]}"#, graph)
