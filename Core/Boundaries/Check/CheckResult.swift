@@ -85,7 +85,9 @@ package struct CheckResult: Sendable {
     }
     func move(_ finding: inout Finding) {
       for hop in finding.hops.indices {
-        for site in finding.hops[hop].indices { move(&finding.hops[hop][site]) }
+        for site in finding.hops[hop].indices {
+          move(&finding.hops[hop][site])
+        }
       }
     }
     var result = self

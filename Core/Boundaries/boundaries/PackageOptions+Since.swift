@@ -46,7 +46,9 @@ extension PackageOptions {
       let revision = try Revision(commit, in: folder)
       var loader = try loader(nil)
       // The copy of the commit has no fetched packages; those of the working tree are used.
-      if loader.manifests.scratch == nil { loader.manifests.scratch = "\(loaded.folder)/.build" }
+      if loader.manifests.scratch == nil {
+        loader.manifests.scratch = "\(loaded.folder)/.build"
+      }
       let files = try earlierFiles(revision, check.configuration, check.baseline)
       return .read(try Gate(of: revision, files, loader, like: check), name)
     } catch {

@@ -83,12 +83,16 @@ struct PackageOptions {
 
   /// Writes a baseline to a file; throws an error if that would replace a file that is not a baseline.
   func writeBaseline(_ text: String, to file: String) throws {
-    if Platform.kind(of: file) == .file, (try? Baseline(contentsOf: file)) == nil {
-      throw RequestError(
-        "\(file.excerpt) already exists and is not a baseline; remove it, or name another file"
-      )
-    }
+    if Platform.kind(of: file) == .file { try requireBaseline(file) }
     try write(text, to: file)
+  }
+
+  private func requireBaseline(_ file: String) throws {
+    let isBaseline = (try? Baseline(contentsOf: file)) != nil
+    if isBaseline { return }
+    throw RequestError(
+      "\(file.excerpt) already exists and is not a baseline; remove it, or name another file"
+    )
   }
 
   /// Writes a report or a baseline to a file, or to standard output if the file is nil; throws an error for a file that a

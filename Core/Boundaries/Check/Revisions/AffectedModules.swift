@@ -145,7 +145,9 @@ private struct ModuleLookup {
     guard ToolDescription.tool(forFileNamed: Path.name(file)) != nil else { return nil }
     let folder = Path.parent(file)
     let found = graph.checked.filter { module in
-      folder.isEmpty || "\(graph.modules[module].folder)/".hasPrefix("\(folder)/")
+      if folder.isEmpty { return true }
+      let moduleFolder = graph.modules[module].folder
+      return "\(moduleFolder)/".hasPrefix("\(folder)/")
     }
     return found.isEmpty ? nil : found
   }
@@ -156,7 +158,9 @@ extension ModuleGraph {
   var owners: [String: [Int]] {
     var owners: [String: [Int]] = [:]
     for module in checked {
-      for file in modules[module].files { owners[file.path, default: []].append(module) }
+      for file in modules[module].files {
+        owners[file.path, default: []].append(module)
+      }
     }
     return owners
   }

@@ -70,7 +70,8 @@ private struct EarlierFiles {
       paths.formUnion(own)
       guard let later = shared.counterpart(of: index) else { continue }
       for path in own where !laterPaths.contains(path) {
-        removed[later, default: [:]][Path.name(path), default: []].append(path)
+        let name = Path.name(path)
+        removed[later, default: [:]][name, default: []].append(path)
       }
     }
   }

@@ -89,7 +89,8 @@ extension GateComparison {
       self.removed = Array(removed.prefix(Self.most))
       var earlier: [Int: [Int]] = [:]
       for index in graph.modules.indices {
-        if let later = shared.counterpart(of: index) { earlier[later, default: []].append(index) }
+        guard let later = shared.counterpart(of: index) else { continue }
+        earlier[later, default: []].append(index)
       }
       self.earlier = earlier
       var rules: [String: GateRule] = [:]

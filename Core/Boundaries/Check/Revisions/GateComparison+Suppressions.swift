@@ -115,7 +115,9 @@ extension GateComparison {
     var all: [Suppression] = []
     if let baseline = gate.baseline { all += listed(in: baseline, of: gate, name) }
     guard gate.usesInlineExceptions else { return all }
-    for index in graph.checked { all += inline(graph.modules[index], index, graph, name) }
+    for index in graph.checked {
+      all += inline(graph.modules[index], index, graph, name)
+    }
     for kept in gate.keptDependencies {
       let suppression = Suppression(
         rule: Self.keeping,

@@ -63,7 +63,9 @@ extension Gate {
       var patterns: [Configuration.Pattern] = []
       for rule in configuration?.rules ?? [] {
         let reader = ConfigurationReader(file: rule.file)
-        for key in rule.kind.fileKeys { patterns += try reader.patterns(of: rule.body, key) }
+        for key in rule.kind.fileKeys {
+          patterns += try reader.patterns(of: rule.body, key)
+        }
       }
       return patterns
     }

@@ -124,7 +124,8 @@ enum Git {
       return String(text).excerpt
     }
     let text = lines.isEmpty ? "no error message" : lines.joined(separator: "\n  ")
-    return RequestError("git: \(text)", kind: kind ?? self.kind(of: text))
+    let kindOfText = self.kind(of: text)
+    return RequestError("git: \(text)", kind: kind ?? kindOfText)
   }
 
   private static func kind(of text: String) -> ErrorKind {

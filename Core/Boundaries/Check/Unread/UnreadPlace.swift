@@ -51,11 +51,13 @@ package struct UnreadPlace: Sendable, Hashable {
     let excluded = Self.quoted(excluding).shown(3)
     let included = Self.quoted(including).joined(separator: ", ")
     let exclusion = "\"excluded\": [\(excluded)] leaves them out"
-    return switch kind {
-    case .package: "\(found); \"packages\": [\(included)] includes them, \(exclusion)"
-    case .project: "\(found); \"projects\": [\(included)] includes them, \(exclusion)"
-    case .files: "\(found); \(exclusion)"
+    let key: String
+    switch kind {
+    case .package: key = "packages"
+    case .project: key = "projects"
+    case .files: return "\(found); \(exclusion)"
     }
+    return "\(found); \"\(key)\": [\(included)] includes them, \(exclusion)"
   }
 
   private static func quoted(_ patterns: [String]) -> [String] {

@@ -93,9 +93,8 @@ struct UnreadSources {
   private mutating func removeFilesBehindLinks(_ read: Read, _ walk: inout UnreadFileWalk) {
     let readPaths = Set(walk.read.compactMap(Platform.realPath))
     for file in unread.keys {
-      if let path = Platform.realPath(Path.join(read.root, file)), readPaths.contains(path) {
-        unread.removeValue(forKey: file)
-      }
+      guard let path = Platform.realPath(Path.join(read.root, file)) else { continue }
+      if readPaths.contains(path) { unread.removeValue(forKey: file) }
     }
   }
 

@@ -65,7 +65,8 @@ extension ManifestText {
       let kept = last + 1
       var end = end(last)
       if !tokens[kept].startsLine { end = blanks(before: start(kept)) }
-      remove([blanks(before: start(first))..<end, commaBefore(element, in: list)])
+      let blanksAndElement = blanks(before: start(first))..<end
+      remove([blanksAndElement, commaBefore(element, in: list)])
     } else if tokens[next].startsLine {
       // Other elements are before it on its line.
       remove([blanks(before: start(first))..<end(lastRemoved)])
@@ -118,7 +119,8 @@ extension ManifestText {
 
   /// The line break of the manifest, which is that of its first line.
   private var newline: String {
-    guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0 else { return "\n" }
+    let first = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    guard let first, first > 0 else { return "\n" }
     let isOfWindows = bytes[first - 1] == UInt8(ascii: "\r")
     return isOfWindows ? "\r\n" : "\n"
   }

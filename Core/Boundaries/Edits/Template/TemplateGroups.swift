@@ -177,7 +177,10 @@ struct TemplateGroups {
   private static func plural(_ word: String) -> String {
     if word.hasSuffix("s") || word.hasSuffix("x") { return word }
     let stem = word.dropLast()
-    if word.hasSuffix("y"), let last = stem.last, !"aeiou".contains(last) { return "\(stem)ies" }
+    if word.hasSuffix("y"), let last = stem.last {
+      let followsVowel = "aeiou".contains(last)
+      if !followsVowel { return "\(stem)ies" }
+    }
     return "\(word)s"
   }
 }

@@ -13,7 +13,8 @@ struct TemplateSelection {
     self.graph = graph
     for index in graph.checked {
       let module = graph.modules[index]
-      for name in Set([module.target, module.name]) { named[name, default: []].insert(index) }
+      named[module.target, default: []].insert(index)
+      named[module.name, default: []].insert(index)
       inFolder[module.folder, default: []].insert(index)
     }
   }

@@ -135,8 +135,8 @@ package struct TemplateSources: Sendable {
     }
     for key in keys {
       if let comment = key.comment { lines.append("  // \(comment)") }
-      let values = key.values.map(Self.quoted)
-      lines.append("  \"\(key.name)\": [\(values.joined(separator: ", "))],")
+      let values = key.values.map(Self.quoted).joined(separator: ", ")
+      lines.append("  \"\(key.name)\": [\(values)],")
     }
     return lines + kept.lines
   }
