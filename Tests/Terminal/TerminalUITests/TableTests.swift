@@ -315,6 +315,34 @@ import Testing
     #expect(driver.press("enter") == [1])
   }
 
+  @Test(
+    "a filter says how many of the selected rows it hides, as their keys are for all of them",
+    arguments: [30, 1_000]
+  )
+  func hiddenSelection(count: Int) {
+    let menu = Self.menu(count: count, selected: [1, 12, 20])
+    var driver = ScreenDriver(menu, columns: 100)
+    #expect(driver.press("/") == [] && driver.type("module 12") == [])
+    #expect(driver.shows("3 selected, 2 hidden"), "\(driver.lines)")
+    driver.press("enter")
+    #expect(driver.shows("3 selected, 2 hidden"))
+    driver.menu = Self.menu(count: count, selected: [12, 16])
+    driver.screen.menuMayHaveChanged()
+    // The number of lines of module 16 is 112.
+    driver.press("down")
+    #expect(!driver.shows("hidden"), "\(driver.lines)")
+    driver.menu = menu
+    driver.screen.menuMayHaveChanged()
+    driver.press("esc")
+    #expect(!driver.shows("hidden"))
+    var others = ScreenDriver(menu, columns: 100)
+    #expect(others.press("/") == [] && others.type("nothing") == [])
+    #expect(others.shows("3 selected, 3 hidden"))
+    var japanese = ScreenDriver(menu, columns: 100, settings: .init(language: .ja))
+    #expect(japanese.press("/") == [] && japanese.type("module 12") == [])
+    #expect(japanese.shows("選択3件、うち2件は非表示"))
+  }
+
   @Test("the focus stays on the row with its id when the order changes")
   func identity() {
     func menu(_ rows: [Int]) -> ScreenMenu<Int> {

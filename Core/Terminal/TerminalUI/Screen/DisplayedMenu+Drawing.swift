@@ -261,21 +261,40 @@ extension DisplayedMenu {
     let title = string(filter.title) + ": "
     let column = 1 + Width.columns(of: title)
     let query = filter.query
-    var count = ""
-    if allRows.count > RowFilter.sliceSize {
-      count = "\(grouped(rows.count))/\(grouped(allRows.count))"
-    }
+    let trailing = hiddenSelection(of: filter) + matchCount
+    let trailingColumns = Line(trailing).columns
+    let gap = trailing.isEmpty ? 0 : 2
     let window = TextWindow(
       of: query.string[...],
       caret: query.index(query.caret),
-      columns: max(1, size.columns - 2 - column - count.count)
+      columns: max(1, size.columns - 2 - column - gap - trailingColumns)
     )
     let line = Line(
       [Span(title, Style(.accent, .bold)), Span(String(window.text))],
-      trailing: [Span(count, Style(.secondary))]
+      trailing: trailing
     )
     let cursor = min(column + window.caretColumn, size.columns - 1)
     return (line, Position(row: row, column: cursor))
+  }
+}
+
+extension DisplayedMenu {
+  /// The number of rows that match the query, for a list that is longer than a few screens.
+  private var matchCount: [Span] {
+    guard allRows.count > RowFilter.sliceSize else { return [] }
+    return [Span("\(grouped(rows.count))/\(grouped(allRows.count))", Style(.secondary))]
+  }
+
+  /// Returns how many of the selected rows a filter hides; nothing if it hides none.
+  ///
+  /// The keys of the screen are for all selected rows, also for those that are out of sight.
+  private func hiddenSelection(of filter: RowFilter) -> [Span] {
+    let selection = filter.selection
+    guard selection.hidden > 0 else { return [] }
+    let all = selection.shown + selection.hidden
+    let text = string(LocalizedStrings.selected(all, hidden: selection.hidden))
+    let isAlone = matchCount.isEmpty
+    return [Span(isAlone ? text : text + "  ", Style(.warning))]
   }
 }
 

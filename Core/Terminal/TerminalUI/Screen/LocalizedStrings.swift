@@ -26,6 +26,14 @@ enum LocalizedStrings {
 
   static let firstScreen = MenuText(en: "This is the first screen.", ja: "ここは最初の画面です。")
   static let choiceRequired = MenuText(en: "Please choose one.", ja: "どれかを選んでください。")
+  /// Returns how many rows are selected, and how many of these the filter hides.
+  static func selected(_ count: Int, hidden: Int) -> MenuText {
+    MenuText(
+      en: "\(count) selected, \(hidden) hidden",
+      ja: "選択\(count)件、うち\(hidden)件は非表示"
+    )
+  }
+
   static let noMatches = MenuText(en: "Nothing matches.", ja: "一致するものがありません。")
   static let cancelsByKey = MenuText(en: "c cancels.", ja: "c で中止します。")
   static let limitReached = MenuText(en: "The limit is reached.", ja: "これ以上は変えられません。")

@@ -11,10 +11,18 @@ struct RowFilter: Sendable {
   private(set) var words = FuzzyQuery("")
   /// The indices of the matching rows, best first; nil for all rows in their order.
   private(set) var matches: [Int]?
+  /// The numbers of selected rows that match, and that do not.
+  private(set) var selection = Selection()
   /// The number of rows of the menu that was searched last.
   private var searchedCount = 0
   /// The search while it goes on; nil when all rows were searched.
   private var search: Search?
+
+  /// The numbers of selected rows that are shown and hidden.
+  struct Selection: Sendable {
+    var shown = 0
+    var hidden = 0
+  }
 
   private struct Search {
     /// The rows to search; nil for all.
@@ -25,6 +33,8 @@ struct RowFilter: Sendable {
     var next = 0
     /// The scores in the upper halves, the indices in the lower ones: numbers are sorted fast.
     var found: [Int] = []
+    /// The selected rows among those that were searched, and those that an earlier search has hidden.
+    var selection: Selection
 
     /// The number of rows to search.
     var count: Int { candidates?.count ?? total }
@@ -50,7 +60,12 @@ struct RowFilter: Sendable {
     words = FuzzyQuery(query.string)
     let isExtended = query.string.hasPrefix(previous) && !isSearching
     let candidates = isExtended ? matches : nil
-    search = Search(candidates: candidates, total: rows.count, isRepeated: false)
+    search = Search(
+      candidates: candidates,
+      total: rows.count,
+      isRepeated: false,
+      selection: Selection(hidden: candidates == nil ? 0 : selection.hidden)
+    )
     searchedCount = rows.count
     continueSearch(rows, language)
     return true
@@ -64,7 +79,12 @@ struct RowFilter: Sendable {
   /// A small number of rows is always searched again, a large one only after a possible change.
   mutating func update<Action>(_ rows: SelectableRows<Action>, _ language: MenuText.Language) {
     guard needsSearch(rows.count) else { return }
-    search = Search(candidates: nil, total: rows.count, isRepeated: matches != nil)
+    search = Search(
+      candidates: nil,
+      total: rows.count,
+      isRepeated: matches != nil,
+      selection: Selection()
+    )
     searchedCount = rows.count
     isOutdated = false
     continueSearch(rows, language)
@@ -87,7 +107,11 @@ struct RowFilter: Sendable {
     _ language: MenuText.Language
   ) {
     guard var search = search.take() else { return }
-    if words.isEmpty { return matches = nil }
+    if words.isEmpty {
+      matches = nil
+      selection = Selection()
+      return
+    }
     let end = ContinuousClock.now + Self.limit
     repeat {
       searchSlice(&search, rows, language)
@@ -95,6 +119,7 @@ struct RowFilter: Sendable {
     search.found.sort()
     if search.isDone || !search.isRepeated {
       matches = search.found.map { $0 & 0xFFFF_FFFF }
+      selection = search.selection
     }
     if !search.isDone { self.search = search }
   }
@@ -114,11 +139,26 @@ struct RowFilter: Sendable {
       let row = rows[index]
       let label = row?.content.label?.string(in: language) ?? ""
       let detail = row?.detail?.string(in: language) ?? ""
-      guard let score = words.score(in: label, detail: detail) else { continue }
+      let score = words.score(in: label, detail: detail)
+      if row?.item?.isSelected == true {
+        search.selection.count(isShown: score != nil)
+      }
+      guard let score else { continue }
       let rank = hasOrder ? 0 : score << 32
       search.found.append(rank | index)
     }
     search.next = slice.upperBound
+  }
+}
+
+extension RowFilter.Selection {
+  /// Counts a selected row.
+  fileprivate mutating func count(isShown: Bool) {
+    if isShown {
+      shown += 1
+    } else {
+      hidden += 1
+    }
   }
 }
 
