@@ -343,6 +343,18 @@ import Testing
     #expect(japanese.shows("選択3件、うち2件は非表示"))
   }
 
+  @Test("a column by which a table is sorted stays in a narrow window, with the sign of the order")
+  func narrowSorted() {
+    let menu = Self.menu(sort: TableSort(column: 2))
+    for columns in [60, 40, 30] {
+      let driver = ScreenDriver(menu, columns: columns, rows: 12)
+      #expect(driver.shows("Kind↑"), "\(driver.lines)")
+      #expect(driver.shows("module 1 ") && driver.shows("library"), "\(driver.lines)")
+    }
+    let last = ScreenDriver(Self.menu(sort: TableSort(column: 3)), columns: 30, rows: 12)
+    #expect(last.shows("Owner↑"), "\(last.lines)")
+  }
+
   @Test("the focus stays on the row with its id when the order changes")
   func identity() {
     func menu(_ rows: [Int]) -> ScreenMenu<Int> {

@@ -65,7 +65,10 @@ struct TableLayout<Action> {
     var minimum = width
     if declaration.alignment != .trailing {
       let share = index == 0 ? space / 2 : space / 4
-      minimum = min(width, share)
+      // The sign of the order is at the end of the title.
+      let isSorted = table.sort?.column == index
+      let least = isSorted ? Width.columns(of: title) : 0
+      minimum = min(width, max(share, least))
     }
     return Column(index: index, declaration: declaration, width: width, minimum: minimum)
   }
@@ -79,18 +82,28 @@ struct TableLayout<Action> {
 
   /// Fits the columns into a width.
   ///
-  /// Details are removed first, then the last columns. The space that is left goes to the first columns.
+  /// Details are removed first, then the last columns, and last the one that the rows are sorted by. The space that is
+  /// left goes to the first columns.
   private mutating func fit(_ space: Int) {
-    while needed(columns) > space,
-      let detail = columns.dropFirst().lastIndex(where: \.declaration.isDetail)
-    {
-      columns.remove(at: detail)
-    }
-    while columns.count > 1, needed(columns) > space {
-      columns.removeLast()
+    while needed(columns) > space, let position = positionToRemove {
+      columns.remove(at: position)
     }
     let minimums = columns.reduce(-gap) { sum, column in sum + column.minimum + gap }
     divide(space - minimums)
+  }
+
+  /// The position of the column that a narrow window omits next; nil if only the first one is left.
+  private var positionToRemove: Int? {
+    let others = columns.dropFirst()
+    let unsorted = others.lastIndex { column in !isSorted(column) }
+    return others.lastIndex(where: isDetail) ?? unsorted ?? others.indices.last
+  }
+
+  /// Returns whether the rows are sorted by a column, whose title then has a sign.
+  private func isSorted(_ column: Column) -> Bool { table.sort?.column == column.index }
+
+  private func isDetail(_ column: Column) -> Bool {
+    column.declaration.isDetail && !isSorted(column)
   }
 
   /// Widens the columns from their minimum widths by the space that is left.
@@ -107,9 +120,9 @@ struct TableLayout<Action> {
   /// Returns the width of columns with their gaps, where the first one beside details has its whole width, and the
   /// others have at most 24 columns, which are enough for a few words.
   private func needed(_ columns: [Column]) -> Int {
-    let hasDetails = columns.dropFirst().contains(where: \.declaration.isDetail)
+    let hasDetails = columns.dropFirst().contains(where: isDetail)
     return columns.reduce(-gap) { sum, column in
-      let isBesideDetails = hasDetails && !column.declaration.isDetail
+      let isBesideDetails = hasDetails && !isDetail(column)
       let width = isBesideDetails ? readableWidth(of: column) : column.minimum
       return sum + gap + width
     }
