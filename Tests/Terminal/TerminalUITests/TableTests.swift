@@ -355,6 +355,45 @@ import Testing
     #expect(last.shows("Owner↑"), "\(last.lines)")
   }
 
+  @Test("a letter that was the key of an item focuses no row, also when the item is gone")
+  func formerKeys() {
+    var menu = Self.menu(count: 3)
+    menu.rows.append(.item(Self.text("c of the letters"), action: -6))
+    let rows = menu.rows
+    menu.rows.append(.item(Self.text("Cancel"), shortcut: "c", action: -7))
+    var driver = ScreenDriver(menu)
+    #expect(driver.press("c") == [-7])
+    driver.menu.rows = rows
+    #expect(driver.press("c") == [] && driver.focused?.hasPrefix("  module 0") == true)
+    #expect(driver.shows("c does nothing here now."))
+    // Another screen has other keys.
+    driver.menu.screenID = "other"
+    driver.press("c")
+    #expect(driver.focused == "c of the letters", "\(driver.lines)")
+  }
+
+  @Test("the key of an item in a preview focuses no row while another row has the focus")
+  func formerPreviewKeys() {
+    var menu = Self.previewed
+    menu.rows.removeLast()
+    menu.rows.append(.item(Self.text("folder"), action: -6))
+    menu.rows.append(.item(Self.text("above"), action: -7))
+    var driver = ScreenDriver(menu, columns: 100)
+    driver.press("end", "end")
+    #expect(driver.focused == "above", "\(driver.lines)")
+    #expect(driver.press("f") == [] && driver.focused == "above")
+  }
+
+  @Test("the key that redoes a change focuses no row either if there is none")
+  func redoWithoutChange() {
+    var menu = Self.menu(count: 3)
+    menu.rows.append(.item(Self.text("Unused"), action: -6))
+    var driver = ScreenDriver(menu, columns: 100)
+    #expect(driver.press("U") == [] && driver.focused?.hasPrefix("  module 0") == true)
+    #expect(driver.shows("There is no change to redo here."))
+    #expect(driver.press("u") == [] && driver.shows("There is no change to undo here."))
+  }
+
   @Test("the focus stays on the row with its id when the order changes")
   func identity() {
     func menu(_ rows: [Int]) -> ScreenMenu<Int> {

@@ -192,7 +192,7 @@ enum KeyCommand: String, CaseIterable, Sendable {
     case .setMark: [.character("m")]
     case .goToMark: [.character("'")]
     case .undo: [.character("u")]
-    case .redo: [.control("r")]
+    case .redo: [.control("r"), .character("U")]
     case .undoMove: [.character("H"), Key(.left, .alt)]
     case .redoMove: [.character("L"), Key(.right, .alt)]
     case .copyRow: [.character("y")]

@@ -45,6 +45,13 @@ struct DisplayedMenu<Action> {
     rows = SelectableRows(shownRows)
     layout = Layout(shownRows, renderer: RowRenderer(settings: settings, columns: listColumns))
     self.focus.findRow(in: rows)
+    recordItemKeys()
+  }
+
+  /// Records the keys of the items on the screen and in the preview of the focused row.
+  private mutating func recordItemKeys() {
+    focus.itemKeys.formUnion(allRows.shortcuts.map(\.key))
+    focus.itemKeys.formUnion(focusedRow?.previewItems.map(\.key) ?? [])
   }
 
   /// Returns the columns of the rows: half of them beside the previews, but for a table no fewer than the 80 of a usual

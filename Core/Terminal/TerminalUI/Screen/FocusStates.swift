@@ -17,6 +17,8 @@ struct FocusState: Sendable {
   var previewOffset = 0
   /// The text of the focused text field with its caret; nil if the caret is at its end.
   var text: EditableText?
+  /// The keys that items of the screen have or have had; none of them finds a row by its first letter.
+  var itemKeys: Set<Character> = []
   /// The filter that narrows the rows; nil if all are shown.
   var filter: RowFilter?
 

@@ -47,6 +47,11 @@ enum LocalizedStrings {
     MenuText(en: "Nothing here has the number \(number).", ja: "ここに\(number)番はありません。")
   }
 
+  /// Returns that the item with a key is not on the screen now.
+  static func noItem(_ key: Character) -> MenuText {
+    MenuText(en: "\(key) does nothing here now.", ja: "いまは \(key) でできることがありません。")
+  }
+
   // MARK: - Places
 
   static let noEarlierPlace = MenuText(en: "There is no earlier place.", ja: "前の場所はありません。")

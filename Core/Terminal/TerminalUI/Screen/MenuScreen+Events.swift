@@ -135,6 +135,7 @@ extension MenuScreen {
       return outcomes
     }
     if let outcomes = chooseItem(character) { return outcomes }
+    if view.focus.itemKeys.contains(character) { return show(LocalizedStrings.noItem(character)) }
     typeAhead(character)
     let isUnused = character == "0" && typedPrefix.isEmpty
     return isUnused ? show(LocalizedStrings.noSuchNumber(0)) : []
