@@ -394,6 +394,16 @@ import Testing
     #expect(driver.press("u") == [] && driver.shows("There is no change to undo here."))
   }
 
+  @Test("a key that a preview has in common with the screen is listed once in the help")
+  func commonKeyInHelp() {
+    var menu = Self.previewed
+    menu.rows.removeLast()
+    menu.rows.append(.item(Self.text("Fix"), shortcut: "f", action: 70))
+    var driver = ScreenDriver(menu, rows: 60)
+    #expect(driver.press("?") == [] && driver.type("fix") == [])
+    #expect(driver.lines.count { $0.contains("Fix") } == 1, "\(driver.lines)")
+  }
+
   @Test("the focus stays on the row with its id when the order changes")
   func identity() {
     func menu(_ rows: [Int]) -> ScreenMenu<Int> {

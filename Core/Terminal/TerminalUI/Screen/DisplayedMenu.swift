@@ -134,6 +134,17 @@ extension DisplayedMenu {
     rows.shortcuts.first { shortcut in shortcut.key == command.itemKey }?.item
   }
 
+  /// Returns the items with keys in the preview of the focused row, without those that are among some rows, too.
+  func previewItems(
+    besides rows: SelectableRows<Action>
+  ) -> [(item: MenuRow<Action>.Item, key: Character)] {
+    let shortcuts = rows.shortcuts
+    let items = focusedRow?.previewItems ?? []
+    return items.filter { item, key in
+      !shortcuts.contains { other in other.key == key && other.item.label == item.label }
+    }
+  }
+
   /// The messages of the focused row and of the items with keys that they cannot be chosen.
   var refusals: [MenuText] {
     var items = allRows.shortcuts.map(\.item)

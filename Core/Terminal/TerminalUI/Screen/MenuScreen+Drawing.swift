@@ -304,7 +304,7 @@ extension MenuScreen {
   /// The keys of the focused row of a table: of its actions, of those for selected rows, and to sort.
   private var tableHints: [KeyHint] {
     guard view.rows.list(of: view.focus.row)?.table != nil else { return [] }
-    let rowItems = view.focusedRow?.previewItems ?? []
+    let rowItems = view.previewItems(besides: view.allRows)
     let isSelectable = view.focusedRow?.item?.select != nil
     var all: [KeyHint] = []
     if isSelectable || !rowItems.isEmpty { all += hints(.rowActions) }

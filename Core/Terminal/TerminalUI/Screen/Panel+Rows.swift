@@ -139,11 +139,11 @@ extension Panel {
     return rows
   }
 
-  /// Returns the items of the focused row that have a key of their own.
+  /// Returns the items of the focused row that have a key of their own, without those that the screen lists, too.
   private static func rowKeyRows(_ view: DisplayedMenu<Action>) -> [MenuRow<Target>] {
     var rows: [MenuRow<Target>] = []
     if let focusedRow = view.focusedRow {
-      for (item, key) in focusedRow.previewItems {
+      for (item, key) in view.previewItems(besides: view.rows) {
         guard item.disabledReason == nil, item.role == .default else { continue }
         let detail = MenuText(verbatim: String(key))
         rows.append(.item(item.label, detail: detail, action: perform(.key(key), on: focusedRow)))
