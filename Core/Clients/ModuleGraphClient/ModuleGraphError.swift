@@ -74,6 +74,15 @@ package enum ModuleGraphError: Error, Equatable, Sendable, Codable {
 }
 
 extension ModuleGraphError {
+  /// The error with the absolute path of a configuration, which the program may name relative to the current folder.
+  private var withAbsolutePath: ModuleGraphError {
+    guard case .configuration(let file, let line, let column, let mistake) = self else {
+      return self
+    }
+    let path = file.hasPrefix("/") ? file : Platform.realPath(file) ?? file
+    return .configuration(file: path, line: line, column: column, mistake: mistake)
+  }
+
   /// Creates an error from what a function of the client throws.
   package init(_ error: any Error) {
     switch error {
@@ -92,7 +101,7 @@ extension ModuleGraphError {
     let lines = result.errors.split(separator: "\n")
     for line in lines where line.hasPrefix("{") {
       if let known = try? decodeJSON(ModuleGraphError.self, from: Array(line.utf8)) {
-        self = known
+        self = known.withAbsolutePath
         return
       }
     }

@@ -41,7 +41,9 @@ extension InspectedPackage {
   /// Returns the last rows of every screen; the very last one is not the row that undoes a change.
   @RowsBuilder<ModulesRequest>
   private var footer: [RequestRow] {
-    if let graph {
+    if let mistake = failure?.mistake {
+      RequestRow.configuration(with: mistake)
+    } else if let graph {
       RequestRow.configuration(of: graph)
     }
     if isChanging {
@@ -150,7 +152,7 @@ extension RequestRow {
       ja: "まだありません。boundaries initで作成できます。"
     )
     return .item(
-      MenuText(en: "Rules", ja: "規則"),
+      rules,
       detail: MenuText(verbatim: graph.configurationName),
       shortcut: "e",
       disabled: graph.hasConfiguration ? nil : missing,
@@ -159,6 +161,21 @@ extension RequestRow {
     .file(graph.configurationPath, line: 1)
     .verb(.edit)
   }
+
+  /// Returns a row that opens a configuration, or a baseline, in the editor at the line of a mistake.
+  static func configuration(with mistake: FileLine) -> RequestRow {
+    let name = mistake.path.split(separator: "/").last ?? ""
+    return .item(
+      rules,
+      detail: MenuText(verbatim: "\(name):\(mistake.line)"),
+      shortcut: "e",
+      action: .read
+    )
+    .file(mistake.path, line: mistake.line)
+    .verb(.edit)
+  }
+
+  private static var rules: MenuText { MenuText(en: "Rules", ja: "規則") }
 
   /// Returns a row for a line to write into the configuration, which it opens; nothing else is copied with the line.
   static func configuration(

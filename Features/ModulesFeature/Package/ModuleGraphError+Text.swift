@@ -45,6 +45,20 @@ extension ModuleGraphError {
   }
 }
 
+extension ModuleGraphError {
+  /// The line of a mistake in a configuration or a baseline; nil for any other error.
+  var mistake: FileLine? {
+    guard case .configuration(let file, let line, _, _) = self else { return nil }
+    return FileLine(path: file, line: line)
+  }
+
+  /// The file that has changed since a change of it was made or worked out; nil for any other error.
+  var changedFile: String? {
+    guard case .changed(let file) = self else { return nil }
+    return file
+  }
+}
+
 /// The texts about packages.
 extension MenuText {
   fileprivate static func noPackage(_ folder: String) -> MenuText {

@@ -197,6 +197,47 @@ struct ConfigurationTests {
     }
   }
 
+  @Test(
+    "opens at the line of its mistake, also if the package was never read",
+    arguments: [nil, graph]
+  )
+  func mistake(last: PackageGraph?) {
+    let reason = ModuleGraphError.configuration(
+      file: "/sample/boundaries.json",
+      line: 7,
+      column: 2,
+      mistake: "no such kind"
+    )
+    var state = Modules.State(folder: "p")
+    state.package.content = .failed(reason: reason, last: last)
+    state.shareValues()
+    let files = Modules.menu(state).rows.compactMap(\.file)
+    #expect(files == [FileLine(path: "/sample/boundaries.json", line: 7)])
+    let row = state.item(key: "e")
+    #expect(row?.label.en == "Rules" && row?.detail?.en == "boundaries.json:7")
+    #expect(row?.disabledReason == nil && row?.action == .root(.delegate(.read)))
+    #expect(state.items.count { item in item.shortcut == "e" } == 1)
+  }
+
+  @Test("with a mistake in the baseline opens the baseline")
+  func mistakeInBaseline() {
+    var state = Modules.State.showing(.findings(FindingList.State()))
+    let file = "/sample/boundaries-baseline.jsonl"
+    let reason = ModuleGraphError.configuration(file: file, line: 2, column: 1, mistake: "no JSON")
+    state.package.content = .failed(reason: reason, last: graph)
+    state.shareValues()
+    #expect(state.item(key: "e")?.detail?.en == "boundaries-baseline.jsonl:2")
+    #expect(Modules.menu(state).rows.compactMap(\.file) == [FileLine(path: file, line: 2)])
+  }
+
+  @Test("is not offered after another failure of the first reading")
+  func otherFailure() {
+    var state = Modules.State(folder: "p")
+    state.package.content = .failed(reason: .noToolchain, last: nil)
+    state.shareValues()
+    #expect(state.item(key: "e") == nil)
+  }
+
   @Test("that is missing opens no empty file; the key says what writes it")
   func missing() {
     var graph = graph
