@@ -98,24 +98,28 @@ extension FindingList {
     _ graph: PackageGraph
   ) -> [MenuRow<Action>] {
     let ordered = sorted(findings, by: state.arrangement.order)
-    let present = Set(findings.map(\.id))
-    let selected = present.intersection(state.selected)
+    let selected = selected(of: state, graph)
+    let isAll = selected.count == findings.count
     let selection = FindingSelection<Action>(
-      fingerprints: selected,
+      findings: selected,
+      fingerprints: Set(selected.map(\.id)),
       toggle: { .view(.toggleSelection($0)) },
-      selectAll: selected == present ? nil : .view(.select(ordered.map(\.id))),
+      selectAll: isAll ? nil : .view(.select(ordered.map(\.id))),
       selectNone: selected.isEmpty ? nil : .view(.select([]))
     )
+    let isGrouped = state.arrangement.isGroupedByRule
     func table(of findings: [Finding]) -> MenuRow<Action> {
       graph.table(
         of: findings,
         sort: state.arrangement.order,
         sortBy: { .view(.sort($0)) },
         selection: selection,
+        // The heading of a group says it, and so does the title of the list of one rule.
+        hasRule: !isGrouped && state.rule == nil,
         send: Action.delegate
       )
     }
-    if !state.arrangement.isGroupedByRule { return [table(of: ordered)] }
+    if !isGrouped { return [table(of: ordered)] }
     let groups = Dictionary(grouping: ordered, by: \.rule)
     // The report has the order of the rules in the configuration.
     var rules: [String] = []

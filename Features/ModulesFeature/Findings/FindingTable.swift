@@ -38,8 +38,19 @@ enum FindingColumn: Int, CaseIterable {
   }
 }
 
-/// The selected findings of a table, and the actions that select.
+extension FindingColumn {
+  /// Returns the order of a table with some of the columns; nil if it is sorted by a column that it does not have.
+  static func position(of order: TableSort, in columns: [FindingColumn]) -> TableSort? {
+    let position = columns.firstIndex { column in column.rawValue == order.column }
+    return position.map { TableSort(column: $0, isDescending: order.isDescending) }
+  }
+}
+
+/// The selected findings of a screen, and the actions that select.
 struct FindingSelection<Action> {
+  /// The selected findings, in the order of the report.
+  var findings: [Finding]
+  /// The fingerprints of the selected findings.
   var fingerprints: Set<String>
   /// Returns the action that selects or deselects a finding.
   var toggle: (String) -> Action
@@ -53,13 +64,14 @@ extension PackageGraph {
   /// Returns a table of findings.
   ///
   /// Choosing a row shows the finding. The keys in the preview open the line of its import in the editor, and resolve the
-  /// finding in focus, unless findings are selected.
+  /// selected findings, or the one in focus if none is selected.
   ///
   /// - Parameters:
   ///   - findings: The findings, in the order of the rows.
   ///   - sort: The order of the rows; nil if they are not sorted by a column.
   ///   - sortBy: Returns the action that sorts by a column; nil if the user cannot sort.
   ///   - selection: The selected findings; nil if the user cannot select.
+  ///   - hasRule: Whether the table has a column for the rule; otherwise a filter finds the rule nevertheless.
   ///   - send: Embeds a request in the actions of the screen.
   /// - Returns: The table.
   func table<Action>(
@@ -67,14 +79,19 @@ extension PackageGraph {
     sort: TableSort? = nil,
     sortBy: ((Int) -> Action)? = nil,
     selection: FindingSelection<Action>? = nil,
+    hasRule: Bool = true,
     send: @escaping (ModulesRequest) -> Action
   ) -> MenuRow<Action> {
-    let columns = FindingColumn.allCases
-    let resolvesFocused = selection?.fingerprints.isEmpty ?? true
+    let columns = FindingColumn.allCases.filter { hasRule || $0 != .rule }
+    // A cell without a column is not shown, but found.
+    let cells = hasRule ? columns : columns + [.rule]
+    let selected = selection?.findings ?? []
     return MenuRow.table(
       columns.map(\.column),
-      sort: sort,
-      sortBy: sortBy,
+      sort: sort.flatMap { FindingColumn.position(of: $0, in: columns) },
+      sortBy: sortBy.map { sortBy in
+        { position in sortBy(columns[position].rawValue) }
+      },
       selectAll: selection?.selectAll,
       selectNone: selection?.selectNone,
       count: findings.count
@@ -82,7 +99,7 @@ extension PackageGraph {
       let finding = findings[index]
       return MenuRow.tableRow(
         finding.markedModules,
-        columns.dropFirst().map { $0.cell(of: finding) },
+        cells.dropFirst().map { $0.cell(of: finding) },
         style: finding.style,
         isSelected: selection?.fingerprints.contains(finding.id) ?? false,
         select: selection?.toggle(finding.id),
@@ -90,7 +107,7 @@ extension PackageGraph {
       )
       .id(finding.id)
       .preview {
-        let rows = preview(of: finding, resolves: resolvesFocused)
+        let rows = preview(of: finding, selected: selected)
         rows.map { row in row.map(send) }
       }
     }
@@ -100,15 +117,17 @@ extension PackageGraph {
   ///
   /// The facts are beside the import because only the middle of the preview is visible at first.
   @RowsBuilder<ModulesRequest>
-  private func preview(of finding: Finding, resolves: Bool) -> [RequestRow] {
+  private func preview(of finding: Finding, selected: [Finding]) -> [RequestRow] {
     RequestRow.text(MenuText(verbatim: finding.place), style: .heading)
     finding.annotatedSource
     if let site = finding.sites.first {
       RequestRow.item(.edit, shortcut: "E", action: .showFinding(finding.id))
         .file("\(folder)/\(site.file)", line: site.line)
     }
-    if resolves {
+    if selected.isEmpty {
       RequestRow.resolving([finding])
+    } else {
+      RequestRow.resolving(selected, isSelection: true)
     }
   }
 

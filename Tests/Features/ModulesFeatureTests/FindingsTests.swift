@@ -120,15 +120,48 @@ struct FindingsTests {
       $0.path[id: 0, case: \.findings]?.arrangement.isGroupedByRule = true
     }
     #expect(store.state.sections == ["layers \(first)", "declared \(second)"])
+    // The heading says the rule; a filter finds it nevertheless.
+    #expect(store.state.groupedTables.map(\.titles) == Array(repeating: withoutRule, count: 2))
+    #expect(store.state.items[1].cells.map(\.en).prefix(2) == ["automatic", "Sources/B/a.swift:4"])
+    #expect(store.state.items[1].cells.map(\.en).contains("declared"))
     let rule = Modules.State.showing(.findings(FindingList.State(rule: "layers")))
     #expect(rule.labels.first == first && !rule.labels.contains(second))
     #expect(rule.texts.contains("D is higher") && rule.item(key: "o") == nil)
+    #expect(rule.table?.titles == withoutRule)
     var various = graph
     various.findings[1].rule = "layers"
     let mixed = Modules.State.showing(.findings(FindingList.State(rule: "layers")), graph: various)
     #expect(mixed.labels.prefix(2) == [first, second] && !mixed.texts.contains("D is higher"))
     let unknown = Modules.State.showing(.findings(FindingList.State(rule: "X")))
     #expect(unknown.texts.contains("No findings."))
+    await store.finish()
+  }
+
+  private var withoutRule: [String] { ["Finding", "Fix", "Place"] }
+
+  @Test("that are grouped are sorted by the column that is chosen, which has the sign of the order")
+  func sortingGroups() async throws {
+    var findings = FindingList.State()
+    findings.arrangement.isGroupedByRule = true
+    let store = modulesStore(.showing(.findings(findings)))
+    let group = try #require(store.state.groupedTables.first)
+    await store.send(try #require(group.sortBy?(2))) {
+      $0.path[id: 0, case: \.findings]?.arrangement.order =
+        TableSort(column: FindingColumn.place.rawValue)
+    }
+    #expect(store.state.groupedTables.map(\.sort) == [TableSort(column: 2), TableSort(column: 2)])
+    await store.send(try #require(store.state.item(key: "o")).action) {
+      $0.path[id: 0, case: \.findings]?.arrangement.isGroupedByRule = false
+    }
+    #expect(store.state.table?.sort == TableSort(column: FindingColumn.place.rawValue))
+    let list = try #require(store.state.table)
+    await store.send(try #require(list.sortBy?(FindingColumn.rule.rawValue))) {
+      $0.path[id: 0, case: \.findings]?.arrangement.order = TableSort(column: 1)
+    }
+    await store.send(try #require(store.state.item(key: "o")).action) {
+      $0.path[id: 0, case: \.findings]?.arrangement.isGroupedByRule = true
+    }
+    #expect(store.state.groupedTables.map(\.sort) == [nil, nil])
     await store.finish()
   }
 
@@ -187,7 +220,16 @@ struct FindingsTests {
     var selecting = FindingList.State()
     selecting.selected = ["1"]
     let selected = Modules.State.showing(.findings(selecting))
-    #expect(selected.preview(of: second).flatMap(\.items).map(\.shortcut) == ["E"])
+    let selectedItems = selected.preview(of: second).flatMap(\.items)
+    #expect(selectedItems.map(\.shortcut) == ["E", "f", "a", "b"])
+    // As the keys of the screen, they are for the selected findings.
+    #expect(selectedItems.map(\.label.en).contains("Allow 1 with a reason"))
+    #expect(
+      selectedItems.last?.action
+        == .path(
+          .element(id: 0, action: .findings(.delegate(.showChange(.baseline, of: ["1"]))))
+        )
+    )
   }
 
   @Test("say in a column of the table whether a key fixes them")

@@ -82,6 +82,16 @@ extension Modules.State {
     .first
   }
 
+  /// The tables in the sections on the screen.
+  var groupedTables: [MenuRow<Modules.Action>.Table] {
+    menu.rows.flatMap { row -> [MenuRow<Modules.Action>.Table] in
+      guard case .section(_, let rows) = row.content else { return [] }
+      return rows.compactMap { row in
+        if case .list(let list) = row.content { list.table } else { nil }
+      }
+    }
+  }
+
   /// Returns the item with a key on the screen.
   func item(key: Character) -> MenuRow<Modules.Action>.Item? {
     items.first { $0.shortcut == key }
@@ -93,6 +103,11 @@ extension Modules.State {
     let row = rows.first { $0.items.first?.label.en == label }
     return row?.preview?() ?? []
   }
+}
+
+extension MenuRow.Table {
+  /// The titles of the columns.
+  var titles: [String] { columns.map(\.title.en) }
 }
 
 extension MenuRow {
