@@ -16,9 +16,10 @@ extension ModuleList {
     )
     menu.rows.insert(introduction, at: 0)
     menu.rows.append(folder(state.package.folder))
-    if let graph = state.package.graph {
-      // The list of another package, or of the first one, begins at its top, whichever row had the focus.
-      menu.screenID = ScreenID([graph.folder])
+    if !state.package.isUnread {
+      // The list of another package, or of the first one, begins at its top, whichever row had the focus. A filter that is
+      // typed while the first one is read stays.
+      menu.screenID = ScreenID([state.package.location])
     }
     return menu
   }

@@ -55,6 +55,14 @@ extension InspectedPackage {
   /// Returns the path of a folder for the client.
   static func location(of folder: String) -> String { folder.isEmpty ? "." : folder }
 
+  /// Whether the package is neither read nor being read, and no attempt to read it has failed.
+  var isUnread: Bool {
+    switch content {
+    case .unread: true
+    case .reading, .read, .failed: false
+    }
+  }
+
   /// The modules that were read last; nil until they are read for the first time.
   package var graph: PackageGraph? {
     switch content {

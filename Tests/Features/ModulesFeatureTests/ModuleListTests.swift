@@ -153,11 +153,26 @@ struct ModuleListTests {
 
   @Test("of another package is another screen, so that it begins at its top")
   func identity() {
-    var other = graph
-    other.folder = "/other"
     let identity = Modules.menu(.showing()).screenID
-    #expect(Modules.menu(.showing(graph: other)).screenID != identity)
+    #expect(Modules.menu(Modules.State(folder: "other", graph: graph)).screenID != identity)
     #expect(Modules.menu(Modules.State(folder: "p")).screenID != identity)
+  }
+
+  @Test("is the same screen from the first reading on, so that a filter typed meanwhile stays")
+  func identityWhileReading() {
+    var state = Modules.State(folder: "p")
+    func identity() -> ScreenID {
+      state.shareValues()
+      return Modules.menu(state).screenID
+    }
+    state.package.beginReading()
+    let reading = identity()
+    state.package.finishReading(graph)
+    #expect(identity() == reading)
+    state.package.beginReading()
+    #expect(identity() == reading)
+    state.package.content = .failed(reason: .noToolchain, last: nil)
+    #expect(identity() == reading)
   }
 
   @Test("says how many places were not checked, and opens them with what excludes them")
