@@ -168,10 +168,10 @@ extension Modules.State {
     _ = path.popLast()
   }
 
-  /// Pops the preview of the change that was made, and the screens that led to it.
+  /// Pops the preview of a change, and the screens that led to it, if it is shown.
   ///
   /// These are the form of an exception, and the details of the finding, which is now resolved.
-  fileprivate mutating func popChange() {
+  mutating func popChange() {
     guard path.last?.change != nil else { return }
     while let top = path.last, top.change != nil || top.exception != nil || top.finding != nil {
       _ = path.popLast()

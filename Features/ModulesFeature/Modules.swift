@@ -144,6 +144,9 @@ package struct Modules: RouterReducer, MenuFeature {
       let draft = state.drafts.first { $0.findings == findings }
       return show(.exception(draft ?? ExceptionForm.State(findings: findings)), &state)
     case .correctException(let problem): return correctException(problem, &state)
+    case .leaveChange:
+      state.popChange()
+      return readAgain(&state)
     case .showChange(let resolution, let findings):
       let preview = ChangePreview.State(resolution: resolution, findings: findings)
       return show(.change(preview), &state)

@@ -81,11 +81,22 @@ package struct ChangePreview: MenuFeature {
         MenuRow.progress(MenuText(en: "Working out the change", ja: "変更を準備中"))
       case .loaded(let change):
         rows(of: change, state.package)
+      case .failed(.noFinding):
+        MenuRow.error(notChanged(.noFinding))
+        // Without what boundaries reports now, every attempt fails.
+        MenuRow.item(
+          MenuText(en: "Read the findings again", ja: "指摘を読み直す"),
+          shortcut: "r",
+          action: .delegate(.leaveChange)
+        )
       case .failed(let reason):
-        let label = MenuText(en: "This cannot be changed: ", ja: "変更できません: ")
-        MenuRow.error(label + reason.text, retry: .view(.load))
+        MenuRow.error(notChanged(reason), retry: .view(.load))
       }
     }
+  }
+
+  private static func notChanged(_ reason: ModuleGraphError) -> MenuText {
+    MenuText(en: "This cannot be changed: ", ja: "変更できません: ") + reason.text
   }
 
   @RowsBuilder<Action>

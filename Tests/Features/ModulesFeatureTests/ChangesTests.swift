@@ -417,6 +417,26 @@ struct ChangesTests {
     await store.finish()
   }
 
+  @Test("for a finding that is gone lead back to the list, and the package is read again")
+  func goneFinding() async throws {
+    var state = Modules.State.showing(.findings(FindingList.State()), finding, preview)
+    state.path[id: 2, case: \.change]?.content = .failed(.noFinding)
+    let store = modulesStore(state)
+    store.exhaustivity = .off
+    #expect(store.state.texts == ["This cannot be changed: There is no such finding any more."])
+    guard case .error(_, let retry)? = Modules.menu(store.state).rows.first?.content else {
+      Issue.record("no error is shown")
+      return
+    }
+    #expect(retry == nil)
+    let row = try #require(store.state.item(key: "r"))
+    #expect(row.label.en == "Read the findings again")
+    await store.send(row.action)
+    #expect(store.state.path.count == 1 && store.state.path.last?.findings != nil)
+    await expectReading(store)
+    await store.finish()
+  }
+
   @Test("that can be undone keep the modules until a question is answered")
   func leavingModules() async throws {
     let store = modulesStore(.showing(made: [change]))
