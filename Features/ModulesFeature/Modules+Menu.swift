@@ -23,8 +23,8 @@ extension Modules {
   /// Returns whether a screen asks for something that the user is about to do, and says itself what goes wrong.
   private static func isForm(_ screen: Path.State?) -> Bool {
     switch screen {
-    case .exception, .change, .revision: true
-    case .module, .destinations, .chain, .findings, .finding, .folder, .unchecked, nil: false
+    case .exception, .change, .revision, .folder: true
+    case .module, .destinations, .chain, .findings, .finding, .unchecked, nil: false
     }
   }
 

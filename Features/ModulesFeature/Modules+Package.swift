@@ -25,11 +25,13 @@ private enum CancelID: Hashable {
 extension Modules {
   /// Reads the package in a folder.
   ///
+  /// The form of the folder stays until the package is read, and says why it could not be read.
+  ///
   /// It asks first if a change of another package can be undone, as that change cannot be undone afterwards. While a
   /// change is made it opens nothing: the result would be recorded for the other package.
   func open(_ folder: String, _ state: inout State) -> Effect<Action> {
     if state.package.folder == folder {
-      state.popFolderForm()
+      state.submitFolderForm()
       return read(&state)
     }
     if state.package.isChanging {
@@ -45,7 +47,7 @@ extension Modules {
 
   /// Reads the package in another folder; the one before stays until that is done.
   func readOther(_ folder: String, _ state: inout State) -> Effect<Action> {
-    state.popFolderForm()
+    state.submitFolderForm()
     state.package.beginOpening(folder)
     return read(folder, since: "")
   }
@@ -116,6 +118,7 @@ extension Modules {
       if state.package.wantedRevision != nil {
         state.popRevisionForm()
       }
+      state.popFolderForm()
       state.package.finishReading(graph)
       return .none
     case .readingFailed(let reason):
@@ -156,9 +159,15 @@ extension Modules {
 }
 
 extension Modules.State {
-  /// Pops the form of the folder if it is shown.
+  /// Lets the form of the folder, if it is shown, wait until the package is read.
+  fileprivate mutating func submitFolderForm() {
+    guard let id = path.topID, path.last?.folder != nil else { return }
+    path[id: id, case: \.folder]?.isSubmitted = true
+  }
+
+  /// Pops the form of the folder if it waits until the package is read; another text that is being typed stays.
   fileprivate mutating func popFolderForm() {
-    guard path.last?.folder != nil else { return }
+    guard path.last?.folder?.isSubmitted == true else { return }
     _ = path.popLast()
   }
 

@@ -8,6 +8,8 @@ package struct FolderForm: MenuFeature {
     @Shared<PackageKey> package var package = InspectedPackage()
     /// The folder in the text field; empty for the current one.
     package var folder: String
+    /// Whether the package in the folder is read, so that the form is left when that is done.
+    package var isSubmitted = false
 
     package init(folder: String = "") { self.folder = folder }
   }
@@ -32,14 +34,16 @@ package struct FolderForm: MenuFeature {
 
   package func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
     switch action {
-    case .view(.editFolder(let folder)): state.folder = folder
+    case .view(.editFolder(let folder)):
+      state.folder = folder
+      state.isSubmitted = false
     case .delegate: break
     }
     return .none
   }
 
   package static func menu(_ state: State) -> ScreenMenu<Action> {
-    .readingForm(
+    var menu = ScreenMenu<Action>.readingForm(
       title,
       introduction: MenuText(
         en: "The package in it is shown once it is read. Reading runs the manifest.",
@@ -51,5 +55,23 @@ package struct FolderForm: MenuFeature {
       submit: .delegate(.open(folder: state.folder)),
       edit: { .view(.editFolder($0)) }
     )
+    let rows = state.package.readingRows(of: state.folder)
+    menu.rows += rows.map { row in row.map(Action.delegate) }
+    return menu
+  }
+}
+
+extension InspectedPackage {
+  /// Returns the rows with the progress of reading the package in a folder, or with the reason for which that failed.
+  @RowsBuilder<ModulesRequest>
+  fileprivate func readingRows(of folder: String) -> [RequestRow] {
+    if folder == opening ?? self.folder {
+      if let progress {
+        RequestRow.reading(progress)
+      }
+      if let failureText {
+        RequestRow.error(failureText)
+      }
+    }
   }
 }

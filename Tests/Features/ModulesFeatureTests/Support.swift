@@ -32,6 +32,16 @@ extension Modules.State {
   }
 }
 
+extension Modules.State {
+  /// Returns a state in which no package is read, with a screen above the list.
+  static func unread(_ screen: Modules.Path.State) -> Modules.State {
+    var state = Modules.State(folder: "p")
+    state.path.append(screen)
+    state.shareValues()
+    return state
+  }
+}
+
 /// Returns a store whose client answers with the sample package.
 @MainActor
 func modulesStore(
