@@ -86,24 +86,34 @@ extension Modules {
     return .cancel(id: CancelID.reading)
   }
 
-  /// Makes, undoes or redoes a change; does nothing if there is none, or while another one is applied.
+  /// Makes, undoes or redoes a change after the operations that are not done; does nothing if there is none, or to make a
+  /// change twice.
   ///
-  /// It ends reading, as the change makes the result out of date. After the change the package is read again.
+  /// It ends reading, as the change makes the result out of date. After the last operation the package is read again.
   func apply(
     _ operation: ChangeOperation,
     _ change: PackageChange?,
     _ state: inout State
   ) -> Effect<Action> {
-    guard let change, !state.package.isChanging else { return .none }
-    state.package.isChanging = true
+    guard let change else { return .none }
+    let added = PendingChange(operation, change)
+    if operation == .make, state.package.pending.contains(added) { return .none }
+    let mustWait = state.package.isChanging
+    state.package.pending.append(added)
+    if mustWait { return .none }
+    return .merge(cancelReading(&state), apply(added, state))
+  }
+
+  private func apply(_ pending: PendingChange, _ state: State) -> Effect<Action> {
     let folder = state.package.location
-    let effect = Effect<Action>.run { [client] send in
+    let operation = pending.operation
+    let change = pending.change
+    return .run { [client] send in
       try await client.apply(folder, change, operation == .undo)
       send(.package(.applied(operation, change)))
     } catch: { error, send in
       send(.package(.notApplied(operation, ModuleGraphError(error))))
     }
-    return .merge(cancelReading(&state), effect)
   }
 
   func handle(_ event: PackageEvent, _ state: inout State) -> Effect<Action> {
@@ -112,32 +122,47 @@ extension Modules {
       state.package.advance(to: progress)
       return .none
     case .read(let graph):
-      if state.package.opening != nil {
-        state.drafts = []
-      }
-      if state.package.wantedRevision != nil {
-        state.popRevisionForm()
-      }
-      state.popFolderForm()
-      state.package.finishReading(graph)
+      finishReading(graph, &state)
       return .none
     case .readingFailed(let reason):
       state.package.content = .failed(reason: reason, last: state.package.graph)
       return .none
     case .applied(let operation, let change):
-      state.package.isChanging = false
-      state.package.record(change, operation)
-      if operation == .make {
-        state.popChange()
-        // Else the findings would be selected again, out of sight, when the change is undone.
-        state.path.modifyEach { screen in screen.findings?.selected = [] }
-      }
-      return read(&state)
+      return finish(operation, change, &state)
     case .notApplied(let operation, let reason):
-      state.package.isChanging = false
+      // The operations that wait are for what this one would have left.
+      state.package.pending = []
       state.alert = Self.failureAlert(operation, reason)
       return .merge(read(&state), workOutAgain(state))
     }
+  }
+
+  private func finishReading(_ graph: PackageGraph, _ state: inout State) {
+    if state.package.opening != nil {
+      state.drafts = []
+    }
+    if state.package.wantedRevision != nil {
+      state.popRevisionForm()
+    }
+    state.popFolderForm()
+    state.package.finishReading(graph)
+  }
+
+  /// Records an operation, and applies the one that waits for it, or else reads the package.
+  private func finish(
+    _ operation: ChangeOperation,
+    _ change: PackageChange,
+    _ state: inout State
+  ) -> Effect<Action> {
+    state.package.pending = Array(state.package.pending.dropFirst())
+    state.package.record(change, operation)
+    if operation == .make {
+      state.popChange()
+      // Else the findings would be selected again, out of sight, when the change is undone.
+      state.path.modifyEach { screen in screen.findings?.selected = [] }
+    }
+    if let next = state.package.pending.first { return apply(next, state) }
+    return read(&state)
   }
 
   /// Returns from the preview of an exception to its form, which shows what is wrong; does nothing without a form.

@@ -166,9 +166,9 @@ package struct Modules: RouterReducer, MenuFeature {
     case .make(let change):
       return apply(.make, change, &state)
     case .undo:
-      return apply(.undo, state.package.made.last, &state)
+      return apply(.undo, state.package.afterPending.made.last, &state)
     case .redo:
-      return apply(.redo, state.package.undone.last, &state)
+      return apply(.redo, state.package.afterPending.undone.last, &state)
     }
   }
 
@@ -204,7 +204,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .alert(.presented(.open(let folder))):
       return readOther(folder, &state)
     case .alert(.presented(.forgetChange)):
-      state.package.forgetLastChange()
+      state.package.forgetChange(of: .undo)
     case .alert(.dismiss), .root, .path:
       break
     }

@@ -72,9 +72,12 @@ extension InspectedPackage {
     }
   }
 
-  /// The rows that undo and redo a change; none before the first change.
+  /// The rows that undo and redo a change, as they are after the operations that are not done; none before the first
+  /// change.
   @RowsBuilder<ModulesRequest>
   private var changeRows: [RequestRow] {
+    let made = afterPending.made
+    let undone = afterPending.undone
     if !made.isEmpty || !undone.isEmpty {
       RequestRow.item(
         MenuText(en: "Undo the change", ja: "変更を取り消す"),

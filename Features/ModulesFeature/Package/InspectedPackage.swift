@@ -33,12 +33,23 @@ package struct InspectedPackage: Equatable, Sendable, Codable {
   package var undone: [PackageChange] = []
   /// The last operation with a change; nil before the first one, after it was discarded, and after another reading.
   package var lastOperation: ChangeOperation?
-  /// Whether a change is being made or undone.
-  package var isChanging = false
+  /// The operations with changes that are not done; the first one is being done, and the others wait for it.
+  package var pending: [PendingChange] = []
 
   package init(folder: String = "", content: Content = .unread) {
     self.folder = folder
     self.content = content
+  }
+}
+
+/// A change that is to be made, undone or made again.
+package struct PendingChange: Equatable, Sendable, Codable {
+  package var operation: ChangeOperation
+  package var change: PackageChange
+
+  package init(_ operation: ChangeOperation, _ change: PackageChange) {
+    self.operation = operation
+    self.change = change
   }
 }
 
@@ -142,6 +153,21 @@ extension InspectedPackage {
     content = .reading(progress, last: last)
   }
 
+  /// Whether a change can be undone, or is not done, so that the package is not left without a question.
+  package var hasChangesToKeep: Bool { !made.isEmpty || isChanging }
+
+  /// Whether a change is being made, undone or made again.
+  package var isChanging: Bool { !pending.isEmpty }
+
+  /// The package after all operations that are not done.
+  var afterPending: InspectedPackage {
+    var package = self
+    for operation in pending {
+      package.record(operation.change, operation.operation)
+    }
+    return package
+  }
+
   /// Records that a change was made, undone or redone.
   mutating func record(_ change: PackageChange, _ operation: ChangeOperation) {
     lastOperation = operation
@@ -157,9 +183,17 @@ extension InspectedPackage {
       made.append(change)
     }
   }
-  /// Gives up undoing the last change.
-  mutating func forgetLastChange() {
+
+  /// Gives up undoing the last change, or making again the one that was undone last.
+  mutating func forgetChange(of operation: ChangeOperation) {
+    switch operation {
+    case .make:
+      return
+    case .undo:
+      _ = made.popLast()
+    case .redo:
+      _ = undone.popLast()
+    }
     lastOperation = nil
-    _ = made.popLast()
   }
 }

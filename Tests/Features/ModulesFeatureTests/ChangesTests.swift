@@ -57,13 +57,15 @@ struct ChangesTests {
       $0.path[id: 2, case: \.change]?.content = .loaded(change)
     }
     #expect(store.state.labels == ["Make the change"])
-    await store.send(try #require(store.state.items.first).action) { $0.package.isChanging = true }
+    await store.send(try #require(store.state.items.first).action) {
+      $0.package.pending = [PendingChange(.make, change)]
+    }
     // The row was removed; an action of a session does nothing.
     #expect(store.state.labels.isEmpty)
     await store.send(.path(.element(id: 2, action: .change(.delegate(.make(change))))))
     await store.receive(.package(.applied(.make, change))) {
       $0.package.lastOperation = .make
-      $0.package.isChanging = false
+      $0.package.pending = []
       $0.package.made = [change]
       // The list of findings is on top again.
       _ = $0.path.popLast()
@@ -116,11 +118,11 @@ struct ChangesTests {
     }
     let store = modulesStore(.showing(made: [change]), client)
     await store.send(try #require(store.state.item(key: "u")).action) {
-      $0.package.isChanging = true
+      $0.package.pending = [PendingChange(.undo, change)]
     }
     await store.receive(.package(.applied(.undo, change))) {
       $0.package.lastOperation = .undo
-      $0.package.isChanging = false
+      $0.package.pending = []
       $0.package.made = []
       $0.package.undone = [change]
       $0.package.beginReading()
@@ -132,11 +134,11 @@ struct ChangesTests {
     #expect(undo.disabledReason?.en == "Nothing is left to undo.")
     #expect(Modules.menu(store.state).back == nil)
     await store.send(try #require(store.state.item(key: "U")).action) {
-      $0.package.isChanging = true
+      $0.package.pending = [PendingChange(.redo, change)]
     }
     await store.receive(.package(.applied(.redo, change))) {
       $0.package.lastOperation = .redo
-      $0.package.isChanging = false
+      $0.package.pending = []
       $0.package.made = [change]
       $0.package.undone = []
       $0.package.beginReading()
@@ -158,7 +160,7 @@ struct ChangesTests {
     #expect(record(later, .undo) == "Undone: later")
     #expect(record(change, .undo) == "Undone: a")
     #expect(record(change, .redo) == "Changed: a")
-    state.package.forgetLastChange()
+    state.package.forgetChange(of: .undo)
     #expect(Modules.menu(state).status == nil)
   }
 
@@ -216,10 +218,10 @@ struct ChangesTests {
     client.resolve = { _, _, _ in later }
     let store = modulesStore(.showing(finding, preview), client)
     await store.send(.path(.element(id: 1, action: .change(.delegate(.make(change)))))) {
-      $0.package.isChanging = true
+      $0.package.pending = [PendingChange(.make, change)]
     }
     await store.receive(.package(.notApplied(.make, .changed(file: "a")))) {
-      $0.package.isChanging = false
+      $0.package.pending = []
       $0.alert = Modules.failureAlert(.make, .changed(file: "a"))
       $0.package.beginReading()
     }
@@ -245,13 +247,13 @@ struct ChangesTests {
     }
     let store = modulesStore(.showing(preview), client)
     await store.send(.path(.element(id: 0, action: .change(.delegate(.make(change)))))) {
-      $0.package.isChanging = true
+      $0.package.pending = [PendingChange(.make, change)]
     }
     await store.send(.path(.popFrom(id: 0))) { $0.path.popToRoot() }
     ending.finish()
     await store.receive(.package(.applied(.make, change))) {
       $0.package.lastOperation = .make
-      $0.package.isChanging = false
+      $0.package.pending = []
       $0.package.made = [change]
       $0.package.beginReading()
     }
@@ -380,13 +382,13 @@ struct ChangesTests {
     }
     let store = modulesStore(.showing(made: [change]), client)
     await store.send(.root(.delegate(.read))) { $0.package.beginReading() }
+    let operation = request == .undo ? ChangeOperation.undo : .make
     await store.send(.root(.delegate(request))) {
-      $0.package.isChanging = true
+      $0.package.pending = [PendingChange(operation, change)]
       $0.package.content = .read(graph)
     }
-    let operation = request == .undo ? ChangeOperation.undo : .make
     await store.receive(.package(.notApplied(operation, .noFinding))) {
-      $0.package.isChanging = false
+      $0.package.pending = []
       $0.alert = Modules.failureAlert(operation, .noFinding)
       $0.package.beginReading()
     }
@@ -401,9 +403,9 @@ struct ChangesTests {
     }
     let later = PackageChange(difference: "", text: "2")
     let store = modulesStore(.showing(made: [change, later]), client)
-    await store.send(.root(.delegate(.undo))) { $0.package.isChanging = true }
+    await store.send(.root(.delegate(.undo))) { $0.package.pending = [PendingChange(.undo, later)] }
     await store.receive(.package(.notApplied(.undo, .changed(file: "a")))) {
-      $0.package.isChanging = false
+      $0.package.pending = []
       $0.alert = Modules.failureAlert(.undo, .changed(file: "a"))
       $0.package.beginReading()
     }
@@ -414,6 +416,87 @@ struct ChangesTests {
       $0.alert = nil
       $0.package.made = [change]
     }
+    await store.finish()
+  }
+
+  /// Lets an operation go on as soon as one waits; gives up if none does.
+  private func letOneEnd(_ turn: AsyncCondition) async {
+    for _ in 0..<10_000 where turn.count == 0 { await Task.yield() }
+    turn.broadcast()
+  }
+
+  @Test("are undone and made again one after the other, however fast the keys are pressed")
+  func fastKeys() async throws {
+    let turn = AsyncCondition()
+    let applied = Mutex<[String]>([])
+    let client = client { _, change, isReversed in
+      try await turn.wait()
+      applied.withLock { $0.append((isReversed ? "-" : "+") + change.text) }
+    }
+    let later = PackageChange(difference: "+++ b/later\n", text: "2")
+    let store = modulesStore(.showing(made: [change, later]), client)
+    store.exhaustivity = .off
+    for _ in 0..<2 {
+      await store.send(try #require(store.state.item(key: "u")).action)
+    }
+    // The row is about what follows the operations that wait.
+    #expect(store.state.item(key: "u")?.disabledReason?.en == "Nothing is left to undo.")
+    await store.send(.root(.delegate(.undo)))
+    for _ in 0..<2 {
+      await store.send(try #require(store.state.item(key: "U")).action)
+    }
+    #expect(store.state.item(key: "u")?.detail?.en == "later")
+    for (operation, change) in [
+      (ChangeOperation.undo, later), (.undo, change), (.redo, change), (.redo, later),
+    ] {
+      #expect(store.state.package.isChanging)
+      await letOneEnd(turn)
+      await store.receive(.package(.applied(operation, change)))
+    }
+    await expectReading(store)
+    #expect(applied.withLock { $0 } == ["-2", "-1", "+1", "+2"])
+    #expect(store.state.package.made == [change, later] && !store.state.package.isChanging)
+    await store.finish()
+  }
+
+  @Test("are made after an undo that was not finished, and not twice by two keys")
+  func makingAfterUndo() async {
+    let turn = AsyncCondition()
+    let client = client { _, _, _ in try await turn.wait() }
+    let other = PackageChange(difference: "+++ b/other\n", text: "3")
+    let store = modulesStore(.showing(made: [change]), client)
+    store.exhaustivity = .off
+    for request in [ModulesRequest.undo, .make(other), .make(other)] {
+      await store.send(.root(.delegate(request)))
+    }
+    await letOneEnd(turn)
+    await store.receive(.package(.applied(.undo, change)))
+    await letOneEnd(turn)
+    await store.receive(.package(.applied(.make, other)))
+    await expectReading(store)
+    #expect(store.state.package.made == [other] && store.state.package.undone == [])
+    #expect(turn.entered == 2)
+    await store.finish()
+  }
+
+  @Test("end the operations that wait if one fails, as those are for what it would have left")
+  func failureBeforeOthers() async {
+    let turn = AsyncCondition()
+    let reason = ModuleGraphError.fullDisk(file: "a")
+    let client = client { _, _, _ in
+      try await turn.wait()
+      throw reason
+    }
+    let later = PackageChange(difference: "+++ b/later\n", text: "2")
+    let store = modulesStore(.showing(made: [change, later]), client)
+    store.exhaustivity = .off
+    await store.send(.root(.delegate(.undo)))
+    await store.send(.root(.delegate(.undo)))
+    await letOneEnd(turn)
+    await store.receive(.package(.notApplied(.undo, reason)))
+    await expectReading(store)
+    #expect(store.state.package.made == [change, later] && !store.state.package.isChanging)
+    #expect(turn.entered == 1)
     await store.finish()
   }
 
@@ -476,13 +559,15 @@ struct ChangesTests {
       for await _ in end {}
     }
     let store = modulesStore(.showing(), client)
-    await store.send(.root(.delegate(.make(change)))) { $0.package.isChanging = true }
+    await store.send(.root(.delegate(.make(change)))) {
+      $0.package.pending = [PendingChange(.make, change)]
+    }
     await store.send(.root(.delegate(.open(folder: "other")))) {
       $0.alert = Modules.changingAlert
     }
     ending.finish()
     await store.receive(.package(.applied(.make, change))) {
-      $0.package.isChanging = false
+      $0.package.pending = []
       $0.package.record(change, .make)
       $0.package.beginReading()
     }
