@@ -111,24 +111,39 @@ extension Modules {
     _ operation: ChangeOperation,
     _ reason: ModuleGraphError
   ) -> AlertState<Answer> {
+    let changed = MenuText(en: "This was not changed", ja: "変更できませんでした")
+    let undone = MenuText(en: "This was not undone", ja: "取り消せませんでした")
     switch operation {
-    case .make, .redo:
-      AlertState(
-        title: MenuText(en: "This was not changed", ja: "変更できませんでした"),
-        message: reason.text
-      )
+    case .make:
+      return AlertState(title: changed, message: reason.text)
+    case .redo:
+      return AlertState(title: changed, message: reason.changedFile.map(notRedone) ?? reason.text)
     case .undo:
-      AlertState(
-        title: MenuText(en: "This was not undone", ja: "取り消せませんでした"),
-        message: reason.text,
-        buttons: [
-          .ok,
-          ButtonState(
-            MenuText(en: "Forget this change", ja: "この変更を忘れる"),
-            action: .forgetChange
-          ),
-        ]
+      if let file = reason.changedFile {
+        return AlertState(title: undone, message: notUndone(file))
+      }
+      let forget = ButtonState(
+        MenuText(en: "Forget this change", ja: "この変更を忘れる"),
+        action: Answer.forgetChange
       )
+      return AlertState(title: undone, message: reason.text, buttons: [.ok, forget])
     }
+  }
+
+  /// Returns why a change of a file is not offered to be undone any more.
+  private static func notUndone(_ file: String) -> MenuText {
+    MenuText(
+      en:
+        "\(file) has changed since, so that this cannot be undone here any more. The change stays.",
+      ja: "\(file)がその後変更されたため、ここではもう取り消せません。変更はそのまま残ります。"
+    )
+  }
+
+  /// Returns why a change of a file is not offered to be made again any more.
+  private static func notRedone(_ file: String) -> MenuText {
+    MenuText(
+      en: "\(file) has changed since, so that this cannot be made again.",
+      ja: "\(file)がその後変更されたため、もうやり直せません。"
+    )
   }
 }

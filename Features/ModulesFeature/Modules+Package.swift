@@ -132,6 +132,10 @@ extension Modules {
     case .notApplied(let operation, let reason):
       // The operations that wait are for what this one would have left.
       state.package.pending = []
+      if reason.changedFile != nil {
+        // The next attempt would fail as well.
+        state.package.forgetChange(of: operation)
+      }
       state.alert = Self.failureAlert(operation, reason)
       return .merge(read(&state), workOutAgain(state))
     }

@@ -31,7 +31,7 @@ package enum ModuleGraphError: Error, Equatable, Sendable, Codable {
   /// The system or the program refuses a file or another subject.
   case refused(subject: String, reason: String)
 
-  /// Another program changed a file before a change of it was made.
+  /// A file has changed since a change of it was worked out or made.
   case changed(file: String)
   /// Some files of a change were replaced, and can neither be restored nor be followed by the other ones.
   case partlyChanged(files: [String], reason: String)

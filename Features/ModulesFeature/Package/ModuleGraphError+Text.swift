@@ -133,8 +133,8 @@ extension MenuText {
 extension MenuText {
   fileprivate static func changed(_ file: String) -> MenuText {
     MenuText(
-      en: "Another program changed \(file).",
-      ja: "ほかのプログラムが\(file)を変更していました。"
+      en: "\(file) has changed since.",
+      ja: "\(file)がその後変更されています。"
     )
   }
 

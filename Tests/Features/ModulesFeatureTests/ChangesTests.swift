@@ -234,7 +234,7 @@ struct ChangesTests {
     await expectReading(store)
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.title.en == "This was not changed")
-    #expect(alert.message?.en == "Another program changed a.")
+    #expect(alert.message?.en == "a has changed since.")
     await store.send(try #require(alert.dismiss)) { $0.alert = nil }
     await store.finish()
   }
@@ -396,26 +396,51 @@ struct ChangesTests {
     await store.finish()
   }
 
-  @Test("that cannot be undone any more are forgotten, and then the one before is undone")
+  @Test("that cannot be undone for another reason are forgotten only by a button")
   func forgotten() async throws {
-    let client = client { _, _, _ in
-      throw ModuleGraphError.changed(file: "a")
-    }
+    let reason = ModuleGraphError.fullDisk(file: "a")
+    let client = client { _, _, _ in throw reason }
     let later = PackageChange(difference: "", text: "2")
     let store = modulesStore(.showing(made: [change, later]), client)
-    await store.send(.root(.delegate(.undo))) { $0.package.pending = [PendingChange(.undo, later)] }
-    await store.receive(.package(.notApplied(.undo, .changed(file: "a")))) {
-      $0.package.pending = []
-      $0.alert = Modules.failureAlert(.undo, .changed(file: "a"))
-      $0.package.beginReading()
-    }
-    await expectReading(store)
+    store.exhaustivity = .off
+    await store.send(.root(.delegate(.undo)))
+    await store.receive(.package(.notApplied(.undo, reason)))
+    #expect(store.state.package.made == [change, later])
     let alert = try #require(Modules.menu(store.state).alert)
     #expect(alert.title.en == "This was not undone")
-    await store.send(try #require(alert.buttons.last?.action)) {
-      $0.alert = nil
-      $0.package.made = [change]
-    }
+    #expect(alert.message?.en == "a: the disk is full")
+    await expectReading(store)
+    await store.send(try #require(alert.buttons.last?.action))
+    #expect(store.state.package.made == [change])
+    await store.finish()
+  }
+
+  @Test("of a file that has changed since are no longer offered, and the message says why")
+  func outdated() async throws {
+    let reason = ModuleGraphError.changed(file: "a")
+    let client = client { _, _, _ in throw reason }
+    let later = PackageChange(difference: "", text: "2")
+    var state = Modules.State.showing(made: [change, later])
+    state.package.undone = [change, later]
+    state.shareValues()
+    let store = modulesStore(state, client)
+    store.exhaustivity = .off
+    await store.send(.root(.delegate(.undo)))
+    await store.receive(.package(.notApplied(.undo, reason)))
+    #expect(store.state.package.made == [change] && store.state.package.undone == [change, later])
+    let undo = try #require(Modules.menu(store.state).alert)
+    let stays =
+      "a has changed since, so that this cannot be undone here any more. The change stays."
+    #expect(undo.message?.en == stays)
+    #expect(undo.message?.ja.contains("取り消せ") == true)
+    #expect(undo.buttons.count == 1)
+    await expectReading(store)
+    await store.send(.root(.delegate(.redo)))
+    await store.receive(.package(.notApplied(.redo, reason)))
+    #expect(store.state.package.made == [change] && store.state.package.undone == [change])
+    let redo = try #require(Modules.menu(store.state).alert)
+    #expect(redo.message?.en == "a has changed since, so that this cannot be made again.")
+    await expectReading(store)
     await store.finish()
   }
 
