@@ -16,11 +16,16 @@ extension AppRouter.State {
     }
   }
 
-  /// Keeps Modules, with the question whether to leave, if a link has removed it although a change can be undone there.
-  mutating func keepUndoableChange(of old: Self) {
-    for id in old.path.ids where path[id: id] == nil {
-      guard var modules = old.path[id: id]?.modules, !modules.package.made.isEmpty else { continue }
-      modules.alert = Modules.leavingAlert(.leave)
+  /// Keeps Modules, with the question whether to leave, if a link has removed it or shows another package although a
+  /// change can be undone there or is not done.
+  mutating func keepChanges(of old: Self) {
+    for id in old.path.ids {
+      guard var modules = old.path[id: id]?.modules, modules.package.hasChangesToKeep else {
+        continue
+      }
+      let folder = path[id: id]?.modules?.package.folder
+      if folder == modules.package.folder { continue }
+      modules.askToLeave()
       self = old
       path[id: id] = .modules(modules)
       return path.pop(to: id)

@@ -70,7 +70,9 @@ struct AppRouter: RouterReducer {
     case .root(.toOptionalCounter): state.path.append(.optionalCounter(OptionalCounter.State()))
     case .root(.toSharedCounter): state.path.append(.sharedCounter(SharedCounter.State()))
     case .root(.toLegacySync): state.path.append(.legacySync(LegacySync.State()))
-    case .root(.toModules): state.path.append(.modules(Modules.State()))
+    case .root(.toModules):
+      state.path.append(.modules(Modules.State()))
+      return recallPackages(state)
     case .hoge(.toFuga(let count)): state.path.append(.fuga(Fuga.State(openedWith: count)))
     case .fuga(.toHoge): state.path.append(.hoge(Hoge.State()))
     case .fuga(.backToEntry): state.path.popToRoot()
@@ -85,10 +87,19 @@ struct AppRouter: RouterReducer {
       let old = state
       open(link, in: &state)
       state.showSignInIfNeeded()
-      state.keepUndoableChange(of: old)
+      state.keepChanges(of: old)
+      return recallPackages(state)
     case .legacyAmountChanged(let old, let new): state.legacyAmountChanged(from: old, to: new)
     case .root, .path: break
     }
     return .none
+  }
+
+  /// Shows packages that were read before on the screens that a link or a row has opened.
+  private func recallPackages(_ state: State) -> Effect<Action> {
+    let unread = state.path.ids.filter { id in
+      state.path[id: id]?.modules?.package.isUnread == true
+    }
+    return .merge(unread.map { id in .send(.path(.element(id: id, action: .modules(.recall)))) })
   }
 }

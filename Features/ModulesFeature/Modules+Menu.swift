@@ -14,7 +14,7 @@ extension Modules {
       }
     }
     menu.alert = state.alert?.presented(Action.alert)
-    if state.path.isEmpty, !state.package.made.isEmpty {
+    if state.path.isEmpty, state.package.hasChangesToKeep {
       menu.back = .askToLeave
     }
     return menu
@@ -95,13 +95,13 @@ extension Modules {
     )
   }
 
-  /// The message that another package is not opened while this one is changed.
+  /// The message that a package is neither left nor replaced by another one while it is changed.
   static var changingAlert: AlertState<Answer> {
     AlertState(
       title: MenuText(en: "The package is being changed", ja: "パッケージを変更中です"),
       message: MenuText(
-        en: "Open the other folder when the change is made.",
-        ja: "変更が終わってから、別のフォルダーを開いてください。"
+        en: "Leave it when the change is made.",
+        ja: "変更が終わってから移動してください。"
       )
     )
   }

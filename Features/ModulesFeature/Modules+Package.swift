@@ -6,6 +6,8 @@ import NavigatorRouting
 package enum PackageEvent: Equatable, Sendable, Codable {
   case progressed(ReadingProgress)
   case read(PackageGraph)
+  /// The package was read before, since a revision or, if that is empty, without one.
+  case recalled(PackageGraph, revision: String)
   /// The package could not be read, for a reason.
   case readingFailed(ModuleGraphError)
   case applied(ChangeOperation, PackageChange)
@@ -80,6 +82,19 @@ extension Modules {
     .cancellable(id: CancelID.reading, cancelInFlight: true)
   }
 
+  /// Shows the package as it was read last; does nothing if it never was, or is read already.
+  ///
+  /// It ends a reading, which is that of the package that a link has replaced.
+  func recall(_ state: State) -> Effect<Action> {
+    guard state.package.isUnread else { return .none }
+    let location = state.package.location
+    let effect = Effect<Action>.run { [client] send in
+      guard let reading = client.recall(location) else { return }
+      send(.package(.recalled(reading.graph, revision: reading.revision)))
+    }
+    return .merge(.cancel(id: CancelID.reading), effect)
+  }
+
   /// Ends reading; does nothing if the package is not being read.
   func cancelReading(_ state: inout State) -> Effect<Action> {
     state.package.cancelReading()
@@ -123,6 +138,9 @@ extension Modules {
       return .none
     case .read(let graph):
       finishReading(graph, &state)
+      return .none
+    case .recalled(let graph, let revision):
+      state.package.recall(graph, since: revision)
       return .none
     case .readingFailed(let reason):
       state.package.content = .failed(reason: reason, last: state.package.graph)

@@ -66,6 +66,8 @@ package struct Modules: RouterReducer, MenuFeature {
     case root(ModuleList.Action)
     case path(Path.StackAction)
     case package(PackageEvent)
+    /// A link has opened the screens; what was read before is shown without running the manifest.
+    case recall
     /// The user goes back from the list of modules while a change can be undone.
     case askToLeave
     /// The form of an exception was removed from the stack.
@@ -192,8 +194,10 @@ package struct Modules: RouterReducer, MenuFeature {
     switch action {
     case .package(let event):
       return handle(event, &state)
+    case .recall:
+      return recall(state)
     case .askToLeave:
-      state.alert = Self.leavingAlert(.leave)
+      state.askToLeave()
     case .exceptionLeft(let draft):
       state.drafts.removeAll { $0.findings == draft.findings }
       state.drafts.append(draft)
@@ -226,8 +230,15 @@ extension Modules.State {
   fileprivate var folder: String {
     get { package.folder }
     set {
-      package.folder = newValue
+      if newValue == package.folder { return }
+      package = InspectedPackage(folder: newValue)
+      drafts = []
       shareValues()
     }
+  }
+
+  /// Asks whether to leave the package, after which its changes cannot be undone; while it is changed, says so.
+  package mutating func askToLeave() {
+    alert = package.isChanging ? Modules.changingAlert : Modules.leavingAlert(.leave)
   }
 }

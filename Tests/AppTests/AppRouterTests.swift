@@ -9,6 +9,7 @@ import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
 import SearchFeature
+import TestHelpers
 import Testing
 
 @testable import NavigatorRouters
@@ -167,5 +168,67 @@ struct AppRouterTests {
     #expect(store.state.link == "/modules" && AppMenu.menu(store.state).alert != nil)
     store.send(.path(.element(id: id(0), action: .modules(.alert(.presented(.leave))))))
     #expect(store.state.link == "/")
+  }
+
+  @Test("a link to another package asks before a change cannot be undone any more, too")
+  func undoableChangeOfOther() {
+    var modules = Modules.State(folder: "p", graph: .sample)
+    modules.package.made = [PackageChange(difference: "+ a", text: "a")]
+    let state = AppRouter.State(path: [.modules(modules)])
+    let store = Store(initialState: state) { AppRouter(dependencies: environment.dependencies) }
+    store.send(.open(link: "/modules;folder=q/findings"))
+    #expect(store.state.link == "/modules;folder=p" && AppMenu.menu(store.state).alert != nil)
+  }
+
+  @Test("a package that was read before is shown by a link, and by the row of Entry")
+  func packageThatWasRead() async {
+    var environment = environment
+    environment.moduleGraph.recall = { folder in
+      let isKnown = folder == "p" || folder == "."
+      return isKnown ? ModuleGraphClient.Reading(graph: .sample, revision: "main") : nil
+    }
+    let store = environment.store()
+    store.exhaustivity = .off
+    func package() -> InspectedPackage? { store.state.path.last?.modules?.package }
+    func recalled(_ generation: Int) async {
+      let modules = id(generation)
+      await store.receive(
+        \.path[id: modules].modules,
+        .package(.recalled(.sample, revision: "main"))
+      )
+    }
+    await store.send(.open(link: "/modules;folder=p/findings"))
+    await recalled(1)
+    #expect(package()?.graph == .sample && package()?.revision == "main")
+    #expect(store.state.path.last?.modules?.path.last?.findings?.package.graph == .sample)
+    // The modules of another folder are others.
+    await store.send(.open(link: "/modules;folder=q/findings"))
+    #expect(package()?.folder == "q" && package()?.graph == nil)
+    await store.send(.open(link: "/modules;folder=p"))
+    await recalled(1)
+    #expect(package()?.graph == .sample)
+    await store.send(.open(link: "/"))
+    await store.send(.root(.delegate(.toModules)))
+    await recalled(2)
+    #expect(package()?.folder == "" && package()?.graph == .sample)
+    await store.finish()
+  }
+
+  @Test("a link to another package ends the reading of the one before, which is not shown for it")
+  func linkDuringReading() async {
+    let (stream, reading) = AsyncThrowingStream<ModuleGraphClient.Event, any Error>.makeStream()
+    var environment = environment
+    environment.moduleGraph.read = { _, _ in stream }
+    let store = environment.store()
+    store.exhaustivity = .off
+    await store.send(.open(link: "/modules;folder=p"))
+    await store.send(.path(.element(id: id(0), action: .modules(.root(.delegate(.read))))))
+    await store.send(.open(link: "/modules;folder=q"))
+    await store.receive(\.path[id: 0].modules, .recall)
+    reading.yield(.graph(.sample))
+    reading.finish()
+    await store.finish()
+    let package = store.state.path.last?.modules?.package
+    #expect(package == InspectedPackage(folder: "q"))
   }
 }

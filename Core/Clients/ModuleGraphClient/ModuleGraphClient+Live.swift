@@ -8,6 +8,7 @@ extension ModuleGraphClient {
   /// be ended at any time. What the functions of the client throw is a ``ModuleGraphError`` or an error of the system, and
   /// ``ModuleGraphError/init(_:)`` makes an error of both.
   package static func live(program: String) -> ModuleGraphClient {
+    let readings = Readings()
     var client = ModuleGraphClient { folder, revision in
       Events { continuation in
         let task = Task {
@@ -15,6 +16,7 @@ extension ModuleGraphClient {
             let graph = try await package(program, folder, revision) { event in
               continuation.yield(event)
             }
+            readings.keep(Reading(graph: graph, revision: revision), of: folder)
             continuation.yield(.graph(graph))
             continuation.finish()
           } catch {
@@ -24,6 +26,7 @@ extension ModuleGraphClient {
         continuation.onTermination = { _ in task.cancel() }
       }
     }
+    client.recall = { folder in readings.reading(of: folder) }
     client.resolve = { folder, resolution, findings in
       try await change(program, folder, resolution, findings)
     }

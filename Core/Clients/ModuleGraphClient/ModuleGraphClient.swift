@@ -10,6 +10,18 @@ package struct ModuleGraphClient: Sendable {
     case graph(PackageGraph)
   }
 
+  /// A package that was read.
+  package struct Reading: Equatable, Sendable {
+    package var graph: PackageGraph
+    /// The revision since which it has findings; empty for all findings.
+    package var revision: String
+
+    package init(graph: PackageGraph, revision: String) {
+      self.graph = graph
+      self.revision = revision
+    }
+  }
+
   /// The events until the package is read.
   package typealias Events = AsyncThrowingStream<Event, any Error>
 
@@ -17,6 +29,8 @@ package struct ModuleGraphClient: Sendable {
   ///
   /// With a revision of the repository, findings that are older than it are left out; an empty text leaves out none.
   package var read: @Sendable (_ folder: String, _ revision: String) -> Events
+  /// Returns the package in a folder as this client has read it last; nil if it has not.
+  package var recall: @Sendable (_ folder: String) -> Reading? = { _ in nil }
   /// Returns the change that resolves findings, given by their fingerprints, without making it.
   package var resolve:
     @Sendable (_ folder: String, Resolution, _ findings: [String]) async throws -> PackageChange = {

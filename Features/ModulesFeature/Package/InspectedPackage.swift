@@ -67,7 +67,7 @@ extension InspectedPackage {
   static func location(of folder: String) -> String { folder.isEmpty ? "." : folder }
 
   /// Whether the package is neither read nor being read, and no attempt to read it has failed.
-  var isUnread: Bool {
+  package var isUnread: Bool {
     switch content {
     case .unread: true
     case .reading, .read, .failed: false
@@ -130,6 +130,13 @@ extension InspectedPackage {
       revision = wantedRevision
       self.wantedRevision = nil
     }
+    content = .read(graph)
+  }
+
+  /// Takes what was read before, unless the package is read already.
+  mutating func recall(_ graph: PackageGraph, since revision: String) {
+    guard isUnread else { return }
+    self.revision = revision
     content = .read(graph)
   }
 

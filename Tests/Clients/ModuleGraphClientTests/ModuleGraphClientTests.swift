@@ -153,6 +153,36 @@ struct ModuleGraphClientTests {
     }
   }
 
+  @Test("recalls what it has read in a folder last")
+  func recalling() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"m/*\"], rules: []}", "m/A/a.swift": "",
+    ])
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    #expect(client.recall(folder.path) == nil)
+    for _ in 0..<2 {
+      var read: PackageGraph?
+      for try await event in client.read(folder.path, "") {
+        if case .graph(let graph) = event { read = graph }
+      }
+      let graph = try #require(read)
+      #expect(client.recall(folder.path) == ModuleGraphClient.Reading(graph: graph, revision: ""))
+      try folder.write("", to: "m/B/b.swift")
+    }
+    #expect(client.recall("other") == nil)
+  }
+
+  @Test("keeps a few of the packages that it has read last")
+  func readings() {
+    let readings = Readings()
+    for folder in ["a", "b", "a", "c", "d"] {
+      let graph = PackageGraph(package: folder, folder: "/", modules: [], findings: [])
+      readings.keep(ModuleGraphClient.Reading(graph: graph, revision: ""), of: folder)
+    }
+    let kept = ["a", "b", "c", "d"].map { folder in readings.reading(of: folder)?.graph.package }
+    #expect(kept == ["a", nil, "c", "d"])
+  }
+
   @Test("reads what can be read of a package with files in no module")
   func partial() async throws {
     let folder = try TemporaryFolder([
