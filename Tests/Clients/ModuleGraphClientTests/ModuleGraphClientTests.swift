@@ -183,6 +183,22 @@ struct ModuleGraphClientTests {
     #expect(kept == ["a", nil, "c", "d"])
   }
 
+  @Test("names a file with a mistake by its absolute path, which an editor can open")
+  func absolutePath() async throws {
+    let folder = try TemporaryFolder(["boundaries.json": "{rulez: []}"])
+    let relativePath = String(repeating: "../", count: 99) + folder.path.dropFirst()
+    let client = ModuleGraphClient.live(program: Executable.path("boundaries"))
+    let mistake = ModuleGraphError.configuration(
+      file: Platform.realPath("\(folder.path)/boundaries.json") ?? "",
+      line: 1,
+      column: 2,
+      mistake: "unknown key \"rulez\"; did you mean \"rules\"?"
+    )
+    await #expect(throws: mistake) {
+      for try await _ in client.read(relativePath, "") {}
+    }
+  }
+
   @Test("reads what can be read of a package with files in no module")
   func partial() async throws {
     let folder = try TemporaryFolder([
