@@ -46,7 +46,7 @@ extension Modules {
 
   /// Returns whether the package is read again when the user comes back to the program, as from an editor.
   private static func readsOnReturn(_ package: InspectedPackage) -> Bool {
-    package.graph != nil && package.progress == nil && !package.isChanging
+    !package.isUnread && package.progress == nil && !package.isChanging
   }
 
   /// Returns why another package was not opened, or why the modules are out of date, or else which files were changed; nil if neither is the case.

@@ -231,6 +231,8 @@ struct ConfigurationTests {
     let row = state.item(key: "e")
     #expect(row?.label.en == "Rules" && row?.detail?.en == "boundaries.json:7")
     #expect(row?.disabledReason == nil && row?.action == .root(.delegate(.read)))
+    // What was corrected in the editor is read.
+    #expect(Modules.menu(state).focusReturned == .root(.delegate(.read)))
     #expect(state.items.count { item in item.shortcut == "e" } == 1)
   }
 
