@@ -130,20 +130,20 @@ extension Modules {
     }
   }
 
-  /// Returns why a change of a file is not offered to be undone any more.
+  /// Returns why the changes of a file are not offered to be undone any more.
   private static func notUndone(_ file: String) -> MenuText {
     MenuText(
       en:
-        "\(file) has changed since, so that this cannot be undone here any more. The change stays.",
-      ja: "\(file)がその後変更されたため、ここではもう取り消せません。変更はそのまま残ります。"
+        "\(file) has changed since, so that its changes cannot be undone here any more. They stay.",
+      ja: "\(file)がその後変更されたため、その変更はここではもう取り消せません。変更は残ります。"
     )
   }
 
-  /// Returns why a change of a file is not offered to be made again any more.
+  /// Returns why the changes of a file are not offered to be made again any more.
   private static func notRedone(_ file: String) -> MenuText {
     MenuText(
-      en: "\(file) has changed since, so that this cannot be made again.",
-      ja: "\(file)がその後変更されたため、もうやり直せません。"
+      en: "\(file) has changed since, so that its changes cannot be made again.",
+      ja: "\(file)がその後変更されたため、その変更はもうやり直せません。"
     )
   }
 }

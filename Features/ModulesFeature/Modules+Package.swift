@@ -150,9 +150,9 @@ extension Modules {
     case .notApplied(let operation, let reason):
       // The operations that wait are for what this one would have left.
       state.package.pending = []
-      if reason.changedFile != nil {
+      if let file = reason.changedFile, operation != .make {
         // The next attempt would fail as well.
-        state.package.forgetChange(of: operation)
+        state.package.forgetChanges(of: file)
       }
       state.alert = Self.failureAlert(operation, reason)
       return .merge(read(&state), workOutAgain(state))

@@ -208,7 +208,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .alert(.presented(.open(let folder))):
       return readOther(folder, &state)
     case .alert(.presented(.forgetChange)):
-      state.package.forgetChange(of: .undo)
+      state.package.forgetLastChange()
     case .alert(.dismiss), .root, .path:
       break
     }

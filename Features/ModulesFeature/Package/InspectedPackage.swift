@@ -191,16 +191,25 @@ extension InspectedPackage {
     }
   }
 
-  /// Gives up undoing the last change, or making again the one that was undone last.
-  mutating func forgetChange(of operation: ChangeOperation) {
-    switch operation {
-    case .make:
-      return
-    case .undo:
-      _ = made.popLast()
-    case .redo:
-      _ = undone.popLast()
-    }
+  /// Gives up undoing the last change.
+  mutating func forgetLastChange() {
     lastOperation = nil
+    _ = made.popLast()
+  }
+
+  /// Gives up undoing and making again the changes of a file, which fit it no longer.
+  mutating func forgetChanges(of file: String) {
+    lastOperation = nil
+    made.removeAll { change in change.changes(file) }
+    undone.removeAll { change in change.changes(file) }
+  }
+}
+
+extension PackageChange {
+  /// Returns whether the change is one of a file.
+  fileprivate func changes(_ file: String) -> Bool {
+    difference.split(separator: "\n").contains { line in
+      line == "--- a/\(file)" || line == "+++ b/\(file)"
+    }
   }
 }

@@ -160,7 +160,7 @@ struct ChangesTests {
     #expect(record(later, .undo) == "Undone: later")
     #expect(record(change, .undo) == "Undone: a")
     #expect(record(change, .redo) == "Changed: a")
-    state.package.forgetChange(of: .undo)
+    state.package.forgetLastChange()
     #expect(Modules.menu(state).status == nil)
   }
 
@@ -419,27 +419,28 @@ struct ChangesTests {
   func outdated() async throws {
     let reason = ModuleGraphError.changed(file: "a")
     let client = client { _, _, _ in throw reason }
-    let later = PackageChange(difference: "", text: "2")
-    var state = Modules.State.showing(made: [change, later])
-    state.package.undone = [change, later]
+    let other = PackageChange(difference: "+++ b/other\n", text: "2")
+    let last = PackageChange(difference: "--- a/a\n+++ b/a\n", text: "3")
+    var state = Modules.State.showing(made: [change, other, last])
+    state.package.undone = [other, change]
     state.shareValues()
     let store = modulesStore(state, client)
     store.exhaustivity = .off
     await store.send(.root(.delegate(.undo)))
     await store.receive(.package(.notApplied(.undo, reason)))
-    #expect(store.state.package.made == [change] && store.state.package.undone == [change, later])
+    // The other changes of the file could not be undone or made again either.
+    #expect(store.state.package.made == [other] && store.state.package.undone == [other])
     let undo = try #require(Modules.menu(store.state).alert)
     let stays =
-      "a has changed since, so that this cannot be undone here any more. The change stays."
+      "a has changed since, so that its changes cannot be undone here any more. They stay."
     #expect(undo.message?.en == stays)
     #expect(undo.message?.ja.contains("取り消せ") == true)
     #expect(undo.buttons.count == 1)
     await expectReading(store)
     await store.send(.root(.delegate(.redo)))
     await store.receive(.package(.notApplied(.redo, reason)))
-    #expect(store.state.package.made == [change] && store.state.package.undone == [change])
     let redo = try #require(Modules.menu(store.state).alert)
-    #expect(redo.message?.en == "a has changed since, so that this cannot be made again.")
+    #expect(redo.message?.en == "a has changed since, so that its changes cannot be made again.")
     await expectReading(store)
     await store.finish()
   }
