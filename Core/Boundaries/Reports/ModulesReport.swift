@@ -61,6 +61,7 @@ package enum ModulesReport {
       "modules": .array(modules),
       "findings": .array(shown),
       "unreported": .int(result.summary.unreported),
+      "notCompared": .optional(result.notCompared?.revision),
       "unread": .array(loaded.readFailures.map(JSONReport.readFailure)),
       "unjudged": .array(result.unchecked.map(JSONReport.unchecked)),
     ]

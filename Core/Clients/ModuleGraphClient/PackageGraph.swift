@@ -109,6 +109,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   package var unjudged: [UnjudgedDependency] = []
   /// The number of findings that are left out, as they are older than a revision; nil stands for none.
   package var unreported: Int?
+  /// The revision with which the rules could not be compared; nil if they were, or if none was asked for.
+  package var notCompared: String?
   /// Whether the folder has a `boundaries.json`.
   package var hasConfiguration = true
 }
@@ -125,6 +127,7 @@ extension PackageGraph {
       unread: try values.decodeIfPresent([UnreadPlace].self, forKey: .unread) ?? [],
       unjudged: try values.decodeIfPresent([UnjudgedDependency].self, forKey: .unjudged) ?? [],
       unreported: try values.decodeIfPresent(Int.self, forKey: .unreported),
+      notCompared: try values.decodeIfPresent(String.self, forKey: .notCompared),
       hasConfiguration: try values.decodeIfPresent(Bool.self, forKey: .hasConfiguration) ?? true
     )
     let indices = modules.indices

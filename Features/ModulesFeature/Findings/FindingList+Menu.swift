@@ -71,6 +71,15 @@ extension FindingList {
         MenuRow.text(unchecked, style: .warning)
       }
     }
+    if let revision = graph.notCompared {
+      MenuRow.text(
+        MenuText(
+          en: "The rules are not compared with \(revision); they may have become weaker.",
+          ja: "規則を\(revision)と比較できなかったため、弱くなっている可能性があります。"
+        ),
+        style: .warning
+      )
+    }
     if let older = graph.unreported, older > 0 {
       MenuRow.text(
         MenuText(en: "Older findings left out: \(older)", ja: "省略した以前の指摘: \(older)"),

@@ -44,7 +44,7 @@ extension ModuleList {
   ) -> [MenuRow<Action>] {
     var summary = graph.summary(of: graph.findings)
     if !revision.isEmpty {
-      summary = summary + MenuText(en: " since \(revision)", ja: "（\(revision)以降）")
+      summary = summary + since(revision, isCompared: graph.notCompared == nil)
     }
     let findings = RequestRow.item(
       FindingList.title,
@@ -54,6 +54,15 @@ extension ModuleList {
     let style = graph.gravestFinding?.style ?? .body
     let rows = [findings.labelStyle(style).id("findings")] + RequestRow.unchecked(in: graph)
     return rows.map { row in row.map(Action.delegate) }
+  }
+
+  /// Returns since when findings are reported, and whether the rules could not be compared.
+  private static func since(_ revision: String, isCompared: Bool) -> MenuText {
+    if isCompared { return MenuText(en: " since \(revision)", ja: "（\(revision)以降）") }
+    return MenuText(
+      en: " since \(revision), rules not compared",
+      ja: "（\(revision)以降、規則は未比較）"
+    )
   }
 
   /// Returns the libraries in one table or in groups, and tables of the other modules below them.

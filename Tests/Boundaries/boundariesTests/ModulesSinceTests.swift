@@ -30,6 +30,7 @@ struct ModulesSinceTests {
     let modules: [Module]
     let findings: [Finding]
     let unreported: Int
+    let notCompared: String?
   }
 
   private func modules(_ options: String..., in folder: TemporaryFolder) throws -> Modules {
@@ -54,6 +55,17 @@ struct ModulesSinceTests {
     let all = try modules(in: folder)
     #expect(all.findings.map(\.from) == ["A", "B", "D"])
     #expect(all.unreported == 0)
+    #expect(unchanged.notCompared == nil && all.notCompared == nil)
+  }
+
+  @Test("says that the rules cannot be compared with those of a commit that has none")
+  func notCompared() throws {
+    let folder = try Self.folder()
+    let configuration = try folder.read("boundaries.json")
+    try folder.run("rm boundaries.json")
+    try folder.commit()
+    try folder.write(configuration, to: "boundaries.json")
+    #expect(try modules("--since", "HEAD", in: folder).notCompared == "HEAD")
   }
 
   @Test("calls no finding about a weaker check fixable, also if it is about a line of the baseline")

@@ -267,6 +267,25 @@ struct ModulesTests {
     await store.finish()
   }
 
+  @Test("since a revision whose rules cannot be compared say so, and no others do")
+  func notCompared() {
+    func details(_ revision: String?) -> [String] {
+      var newer = graph
+      newer.notCompared = revision
+      var state = Modules.State.showing(graph: newer)
+      state.package.revision = "main"
+      state.shareValues()
+      var texts = [state.items.first?.detail?.en ?? ""]
+      state.path.append(.findings(FindingList.State()))
+      state.shareValues()
+      texts += state.texts.filter { $0.contains("compared") }
+      return texts
+    }
+    let warning = "The rules are not compared with main; they may have become weaker."
+    #expect(details("main") == ["2, errors: 2 since main, rules not compared", warning])
+    #expect(details(nil) == ["2, errors: 2 since main"])
+  }
+
   @Test(
     "since an unknown revision are not read; the form says why, and the findings stay those of all time"
   )
