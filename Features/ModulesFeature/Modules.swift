@@ -233,7 +233,6 @@ extension Modules.State {
       if newValue == package.folder { return }
       package = InspectedPackage(folder: newValue)
       drafts = []
-      shareValues()
     }
   }
 

@@ -180,6 +180,18 @@ struct AppRouterTests {
     #expect(store.state.link == "/modules;folder=p" && AppMenu.menu(store.state).alert != nil)
   }
 
+  @Test("a link adds screens to the package on the stack that show what was read")
+  func screenOfPackage() {
+    let read = Modules.State(folder: "p", graph: .sample)
+    let store = Store(initialState: AppRouter.State(path: [.modules(read)])) {
+      AppRouter(dependencies: environment.dependencies)
+    }
+    store.send(.open(link: "/modules;folder=p/findings/finding;name=1"))
+    let screens = store.state.path.last?.modules?.path
+    #expect(screens?.first?.findings?.package.graph == .sample)
+    #expect(screens?.last?.finding?.package.graph == .sample)
+  }
+
   @Test("a package that was read before is shown by a link, and by the row of Entry")
   func packageThatWasRead() async {
     var environment = environment

@@ -40,6 +40,7 @@ extension RouterReducer {
     var opened = state
     _ = try segments.read(&opened, &parser)
     try parser.checkEnd()
+    shareValues(in: &opened)
     state = opened
   }
 }

@@ -211,6 +211,8 @@ extension ScreenLink {
       let isRead = try nested.read(&state, &parser)
       if !isRead { nested.reset(&state) }
     }
+    // No reducer hands the shared values to the screens that the link has added.
+    shareValues(in: &state)
     return state
   }
 
