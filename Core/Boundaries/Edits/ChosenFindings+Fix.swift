@@ -8,7 +8,7 @@ extension ChosenFindings {
     let stale = findings.filter(\.isStaleLine)
     let others = findings.filter { finding in !finding.isStaleLine }
     let fixes = ManifestFixes(others, of: reported, in: loaded, adds: true, removes: true)
-    let byHand = Self.hints(others) + fixes.byHand
+    let byHand = others.compactMap(\.hint) + fixes.byHand
     if let hint = byHand.first, stale.isEmpty, fixes.changes.isEmpty {
       throw RequestError(unchanged: "no manifest resolves it: \(hint)", kind: .noFix(reason: hint))
     }
@@ -25,15 +25,13 @@ extension ChosenFindings {
     let changed = loaded.declaring(fixes.dependencies(in: loaded.graph))
     return alsoCovered(leaving: try check.run(changed).findings)
   }
+}
 
-  /// Returns what to do about each finding that is not about declared dependencies.
-  private static func hints(_ findings: [Finding]) -> [String] {
-    var hints: [String] = []
-    for finding in findings where finding.dependencyFix == nil {
-      var hint = finding.message
-      if let fix = finding.fix { hint += "; \(fix)" }
-      hints.append(hint)
-    }
-    return hints
+extension Finding {
+  /// What to do about a finding that is not about declared dependencies; nil for one about these.
+  var hint: String? {
+    guard dependencyFix == nil else { return nil }
+    guard let fix else { return message }
+    return "\(message); \(fix)"
   }
 }

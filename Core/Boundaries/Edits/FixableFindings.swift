@@ -13,10 +13,14 @@ package struct FixableFindings {
     self.loaded = loaded
   }
 
-  /// Returns whether a fix resolves a finding; the changed manifest is not evaluated for the answer.
-  package func contains(_ finding: Finding) -> Bool {
-    if finding.isStaleLine { return true }
+  /// Returns the sentence with which ``Resolution/fix`` leaves a finding to be fixed by hand; nil if it resolves it.
+  ///
+  /// The changed manifest is not evaluated for the answer.
+  package func byHand(_ finding: Finding) -> String? {
+    if finding.isStaleLine { return nil }
+    if let hint = finding.hint { return hint }
     let fixes = ManifestFixes([finding], of: found, in: loaded, adds: true, removes: true)
-    return !fixes.outcomes.isEmpty && fixes.byHand.isEmpty
+    if fixes.outcomes.isEmpty { return finding.message }
+    return fixes.byHand.first
   }
 }

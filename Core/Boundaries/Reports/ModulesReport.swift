@@ -30,12 +30,12 @@ package enum ModulesReport {
   /// - Parameters:
   ///   - loaded: The modules with their imports, the external ones last, and the places that could not be read.
   ///   - result: The result of a check of the modules.
-  ///   - isFixable: Returns whether a fix resolves a finding.
+  ///   - byHand: Returns why a finding has to be fixed by hand; nil if a fix resolves it.
   /// - Returns: The object.
   package static func json(
     _ loaded: LoadedGraph,
     _ result: CheckResult,
-    isFixable: (Finding) -> Bool
+    byHand: (Finding) -> String?
   ) -> JSONOutput {
     let graph = loaded.graph
     let findings = result.findings
@@ -54,7 +54,7 @@ package enum ModulesReport {
       object.append(("imports", .array(imports)))
       modules.append(.object(object))
     }
-    let shown = findings.map { finding in json(finding, isFixable: isFixable(finding)) }
+    let shown = findings.map { finding in json(finding, byHand: byHand(finding)) }
     return [
       "package": .string(loaded.name),
       "folder": .string(loaded.folder),
@@ -67,8 +67,11 @@ package enum ModulesReport {
     ]
   }
 
-  private static func json(_ finding: Finding, isFixable: Bool) -> JSONOutput {
-    .object(JSONReport.members(of: finding) + [("fixable", .bool(isFixable))])
+  private static func json(_ finding: Finding, byHand: String?) -> JSONOutput {
+    var members = JSONReport.members(of: finding)
+    members.append(("fixable", .bool(byHand == nil)))
+    members.append(("byHand", .optional(byHand)))
+    return .object(members)
   }
 
   private static func members(_ module: Module, _ metrics: [Double]) -> [(String, JSONOutput)] {

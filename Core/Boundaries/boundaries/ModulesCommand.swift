@@ -63,7 +63,7 @@ enum ModulesCommand: BoundariesCommand {
     let check = try package.since(loaded, package.check(configuration))
     let result = try check.run(loaded)
     let fixable = FixableFindings(result.findingsInAllFiles, in: loaded)
-    let json = ModulesReport.json(loaded, result, isFixable: fixable.contains)
+    let json = ModulesReport.json(loaded, result, byHand: fixable.byHand)
     try Boundaries.write(json.line + "\n")
     return Boundaries.report(loaded.readFailures)
   }

@@ -57,6 +57,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var fix: String?
     /// Whether `boundaries resolve` can correct the files; it does not remove exceptions that a person wrote.
     package var fixable: Bool
+    /// The sentence that says why a change by hand is needed; nil if the finding is fixable.
+    package var byHand: String?
     /// `error`, `warning` or `info`.
     package var severity: String
     /// A text that identifies the finding, also after other changes.

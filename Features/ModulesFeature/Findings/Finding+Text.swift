@@ -16,6 +16,9 @@ extension Finding {
     return nil
   }
 
+  /// Whether the finding is about a declared dependency, which a fix of the manifest may resolve.
+  private var isAboutDependencies: Bool { kind == "declared" || kind == "used" }
+
   /// The advice for a finding that is not fixable.
   var manualFix: MenuText {
     if kind == "exception" {
@@ -27,7 +30,7 @@ extension Finding {
         ja: "検査の変更を元に戻すか、レビューを受けてください。"
       )
     }
-    if kind == "declared" || kind == "used" {
+    if isAboutDependencies {
       return MenuText(
         en: "Edit the import or the manifest by hand.",
         ja: "importかマニフェストを手で編集してください。"
@@ -102,6 +105,9 @@ extension Finding {
     if let advice {
       facts.append((label: MenuText(en: "Advice", ja: "助言"), text: advice))
     }
+    if let obstacle {
+      facts.append((label: MenuText(en: "By hand", ja: "手作業"), text: obstacle))
+    }
     return facts
   }
 
@@ -110,6 +116,14 @@ extension Finding {
     // The advice of boundaries names an option, which the user of a screen cannot pass.
     if kind == "weaker" { return manualFix }
     return fix.map(MenuText.init(quoting:))
+  }
+
+  /// Why no fix of the manifest resolves the finding; nil if one does.
+  ///
+  /// For a finding about anything else than dependencies, the sentence only repeats the message and the advice.
+  private var obstacle: MenuText? {
+    guard isAboutDependencies else { return nil }
+    return byHand.map(MenuText.init(quoting:))
   }
 
   /// The rows with the message, the rule and its reason, the chain of imports, and the advice.

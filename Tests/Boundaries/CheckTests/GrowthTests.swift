@@ -91,7 +91,7 @@ struct GrowthTests {
       let drawing = GraphDrawing(graph, groups: [], findings: [], selection: .init())
       for format in DrawingFormat.allCases { #expect(!format.render(drawing).isEmpty) }
       let result = try check("{rules: []}", graph)
-      let report = ModulesReport.json(loaded(graph), result, isFixable: { _ in false })
+      let report = ModulesReport.json(loaded(graph), result, byHand: { _ in nil })
       #expect(report.line.contains("M\(count - 1)"))
     }
     try expectLinear(150) { count in

@@ -39,6 +39,13 @@ struct ResolveTests {
     return try #require(findings).compactMap { $0["fixable"]?.bool }
   }
 
+  /// Returns for each finding, in order, why `modules --imports` says that it has to be fixed by hand.
+  private func sentences(_ folder: TemporaryFolder) throws -> [String?] {
+    let result = try Program.run("modules", "--imports", in: folder)
+    let findings = try JSONReader.read(Array(result.output.utf8))["findings"]?.array
+    return try #require(findings).map { $0["byHand"]?.string }
+  }
+
   @Test(
     "writes exceptions that cover the findings, and keeps the rest of the configuration",
     arguments: [
@@ -391,6 +398,8 @@ struct ResolveTests {
     let found = try fingerprints(folder)
     #expect(found.count == 2)
     #expect(try fixable(folder).count { $0 } == 1)
+    let reasons = try sentences(folder)
+    #expect(reasons == [nil, "A may not import B"])
     let arguments = ["resolve", "--dry-run", "--format", "json"] + found
     let result = try Program.run(arguments, in: folder)
     #expect(result.errors.contains("by hand: A may not import B"), "\(result.errors)")
@@ -520,6 +529,8 @@ struct ResolveTests {
     let found = try fingerprints(folder)
     try #require(found.count == example.sentences.count)
     #expect(try fixable(folder) == found.map { _ in false })
+    let reasons = try sentences(folder)
+    #expect(reasons == example.sentences)
     for (fingerprint, sentence) in zip(found, example.sentences) {
       let result = try Program.run("resolve", fingerprint, in: folder)
       #expect(result.status == 2)

@@ -362,6 +362,30 @@ struct FindingDetailTests {
     }
   }
 
+  @Test("about a dependency says why no fix of the manifest resolves it, also beside the list")
+  func byHand() {
+    var graph = graph
+    let sentence = "Package.swift:5: add \"E\" to the dependencies of B by hand: they are computed"
+    // The message and the advice say all that the sentence of another finding says.
+    graph.findings[0].byHand = graph.findings[0].message
+    graph.findings[1].fixable = false
+    graph.findings[1].byHand = sentence
+    func rows(_ fingerprint: String) -> [MenuRow<Modules.Action>] {
+      let finding = FindingDetail.State(fingerprint: fingerprint)
+      return Modules.menu(.showing(.finding(finding), graph: graph)).rows
+    }
+    func hasSentence(_ fingerprint: String) -> Bool {
+      rows(fingerprint).contains { row in
+        guard case .value(let label, let text) = row.content else { return false }
+        return label.en == "By hand" && text.en == sentence
+      }
+    }
+    #expect(hasSentence("2") && !hasSentence("1"))
+    let list = Modules.State.showing(.findings(FindingList.State()), graph: graph)
+    let beside = list.preview(of: "✗ B → E").flatMap(\.texts)
+    #expect(beside.contains("       ┃ By hand: \(sentence)"))
+  }
+
   @Test("about a dependency that is not imported names the dependency")
   func unused() throws {
     let changed = try sample(
