@@ -53,8 +53,12 @@ extension PackageGraph {
   /// The sample with a folder that no module has.
   package static var partlyRead: PackageGraph {
     var graph = sample
-    let reason = #"1 Swift file in no checked module; "excluded": ["Extra/**"] leaves them out"#
-    graph.unread = [UnreadPlace(path: "Extra/**", reason: reason)]
+    let problem = "1 Swift file in no checked module"
+    let reason = #"\#(problem); "excluded": ["Extra/**"] leaves them out"#
+    var place = UnreadPlace(path: "Extra/**", reason: reason)
+    place.problem = problem
+    place.excluded = ["Extra/**"]
+    graph.unread = [place]
     return graph
   }
 }

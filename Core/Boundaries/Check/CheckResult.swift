@@ -59,6 +59,8 @@ package struct CheckResult: Sendable {
   package let unchecked: [UncheckedDependency]
   /// The files and folders that could not be read; if there are any, the check is incomplete.
   package let readFailures: [SystemError]
+  /// The places of the Swift files that are in no module; some of the failures are about these.
+  package let unread: [UnreadPlace]
   /// What was not read although the check is complete.
   package let omissions: [Omission]
   /// How many of the Swift files were read.

@@ -69,6 +69,7 @@ struct CheckRun {
       ),
       unchecked: unchecked,
       readFailures: readFailures,
+      unread: loaded.unread,
       omissions: try omissions(),
       files: FileCoverage(loaded),
       notCompared: gateComparison.failure,

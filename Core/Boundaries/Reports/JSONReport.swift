@@ -18,7 +18,7 @@ enum JSONReport {
       ("findings", .array(result.findings.map(finding))),
       ("suppressions", .array(result.suppressions.map(suppression))),
       ("rules", .array(result.rules.map(rule))),
-      ("unread", .array(result.readFailures.map(readFailure))),
+      ("unread", .array(result.readFailures.map { readFailure($0, result.unread) })),
       ("unjudged", .array(result.unchecked.map(unchecked))),
       ("unresolved", .strings(result.unresolved)),
       ("omissions", .array(result.omissions.map(omission))),
@@ -61,12 +61,21 @@ enum JSONReport {
     ]
   }
 
-  /// Returns what could not be read, and why.
-  static func readFailure(_ failure: SystemError) -> JSONOutput {
-    [
-      "path": .string(failure.reportedSubject),
-      "reason": .string(failure.reason),
+  /// Returns what could not be read, and why; for one of the places, also the configuration to copy.
+  static func readFailure(_ failure: SystemError, _ places: [UnreadPlace]) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("path", .string(failure.reportedSubject)),
+      ("reason", .string(failure.reason)),
     ]
+    let place = places.first { place in
+      place.subject == failure.subject && place.failure == failure
+    }
+    if let place {
+      members.append(("problem", .string(place.problem)))
+      if let key = place.includingKey { members.append((key, .strings(place.including))) }
+      members.append(("excluded", .strings(place.excluding)))
+    }
+    return .object(members)
   }
 
   static func unchecked(_ dependency: UncheckedDependency) -> JSONOutput {

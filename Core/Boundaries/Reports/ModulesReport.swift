@@ -62,7 +62,7 @@ package enum ModulesReport {
       "findings": .array(shown),
       "unreported": .int(result.summary.unreported),
       "notCompared": .optional(result.notCompared?.revision),
-      "unread": .array(loaded.readFailures.map(JSONReport.readFailure)),
+      "unread": .array(loaded.readFailures.map { JSONReport.readFailure($0, loaded.unread) }),
       "unjudged": .array(result.unchecked.map(JSONReport.unchecked)),
     ]
   }

@@ -75,8 +75,16 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   package struct UnreadPlace: Equatable, Sendable, Codable {
     /// A file, a folder or a pattern of files, or words for several of them.
     package var path: String
-    /// The reason, with the line of `boundaries.json` that leaves the place out.
+    /// The reason, with what to do.
     package var reason: String
+    /// The reason without what to do; nil if no member of `boundaries.json` includes or excludes the place.
+    package var problem: String?
+    /// The value of `excluded` that leaves the place out.
+    package var excluded: [String]?
+    /// The value of `packages` that includes the place.
+    package var packages: [String]?
+    /// The value of `projects` that includes the place.
+    package var projects: [String]?
 
     package init(path: String, reason: String) {
       self.path = path

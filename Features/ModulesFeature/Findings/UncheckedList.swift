@@ -44,28 +44,36 @@ package struct UncheckedList: MenuFeature {
       for place in graph.unread {
         // It may also be words of the program, such as "3 further places".
         MenuRow.text(MenuText(quoting: place.path), style: .heading)
-        for part in place.parts {
-          row(of: part, graph).map(Action.delegate)
+        MenuRow.text(MenuText(quoting: place.problem ?? place.reason))
+        for row in lines(about: place, graph) {
+          row.map(Action.delegate)
         }
       }
       unjudged(graph.unjudged)
     }
   }
 
-  /// Returns a text, or a row with nothing but a line of the configuration, which can be copied and opens that file.
-  private static func row(
-    of part: PackageGraph.UnreadPlace.Part,
+  /// Returns a row for each line of the configuration that includes or excludes a place.
+  ///
+  /// A row has nothing but the line, which can be copied, and opens the configuration.
+  @RowsBuilder<ModulesRequest>
+  private static func lines(
+    about place: PackageGraph.UnreadPlace,
     _ graph: PackageGraph
-  ) -> RequestRow {
-    switch part {
-    case .words(let words):
-      return .text(MenuText(quoting: words))
-    case .exclusion(let line):
-      let effect = MenuText(en: "leaves them out", ja: "除外します")
-      return .configuration(of: graph, line: line, effect: effect)
-    case .inclusion(let line):
-      let effect = MenuText(en: "includes them", ja: "含めます")
-      return .configuration(of: graph, line: line, effect: effect)
+  ) -> [RequestRow] {
+    if let line = place.inclusion {
+      RequestRow.configuration(
+        of: graph,
+        line: line,
+        effect: MenuText(en: "includes them", ja: "含めます")
+      )
+    }
+    if let line = place.exclusion {
+      RequestRow.configuration(
+        of: graph,
+        line: line,
+        effect: MenuText(en: "leaves them out", ja: "除外します")
+      )
     }
   }
 

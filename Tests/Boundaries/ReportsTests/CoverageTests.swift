@@ -1,6 +1,7 @@
 import BoundariesCheck
 import BoundariesGraph
 import BoundariesTestHelpers
+import NavigatorJSON
 import NavigatorOperatingSystem
 import Testing
 
@@ -48,6 +49,30 @@ struct CoverageTests {
     let details = ReportFormat.text.render(result, isVerbose: true)
     #expect(details.contains("\nrule used (used)\ngenerated file: A/<Made>.swift\n"))
     #expect(details.contains("\nmodule with sources in other languages: Mixed\n"))
+  }
+
+  @Test("has the whole configuration to copy in JSON, where the words have its beginning")
+  func configuration() throws {
+    let patterns = ["a/**", "b/**", "c/**", #"d "1"/**"#]
+    let place = UnreadPlace(
+      kind: .project,
+      subject: "App.xcodeproj",
+      excluding: patterns,
+      including: ["Old.xcodeproj", "App.xcodeproj"],
+      files: ["a/a.swift"]
+    )
+    let json = JSONReport.readFailure(place.failure, [place])
+    let object = try JSONReader.read(Array(json.line.utf8))
+    let problem = "1 Swift file in no checked module, such as a/a.swift"
+    #expect(object["problem"]?.string == problem)
+    let reason = try #require(object["reason"]?.string)
+    #expect(reason.hasPrefix(#"\#(problem); "projects": ["Old.xcodeproj", "App.xcodeproj"] "#))
+    #expect(!reason.contains("d \"1\""))
+    #expect(object["projects"]?.array?.map(\.string) == ["Old.xcodeproj", "App.xcodeproj"])
+    #expect(object["excluded"]?.array?.map(\.string) == patterns)
+    let other = SystemError(place.subject, reason: "no such file")
+    let keys = try JSONReader.read(Array(JSONReport.readFailure(other, [place]).line.utf8)).object
+    #expect(keys?.map(\.key) == ["path", "reason"])
   }
 
   @Test("has words for every reason", arguments: Omission.Reason.allCases)

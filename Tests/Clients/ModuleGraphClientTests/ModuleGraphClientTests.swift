@@ -56,43 +56,31 @@ struct ModuleGraphClientTests {
   func unread() async throws {
     let folder = try TemporaryFolder([
       "boundaries.json": "{modules: [\"m/*\"]}", "m/A/a.swift": "", "other/x.swift": "import A\n",
+      "tools/Package.swift": "// swift-tools-version: 5.9\n", "tools/y.swift": "",
     ])
     guard case .graph(let graph)? = try await events(of: folder).last else {
       Issue.record("no graph")
       return
     }
     #expect(graph.findings.isEmpty)
-    #expect(graph.unread.map(\.path) == ["other/**"])
-    let parts = try #require(graph.unread.first).parts
-    #expect(
-      parts == [
-        .words("1 Swift file in no checked module, such as other/x.swift"),
-        .exclusion(#""excluded": ["other/**"]"#),
-      ]
-    )
+    #expect(graph.unread.map(\.path) == ["other/**", "tools"])
+    let other = try #require(graph.unread.first)
+    #expect(other.problem == "1 Swift file in no checked module, such as other/x.swift")
+    #expect(other.reason == "\(other.problem ?? ""); \(other.exclusion ?? "") leaves them out")
+    #expect(other.exclusion == #""excluded": ["other/**"]"# && other.inclusion == nil)
+    let tools = try #require(graph.unread.last)
+    #expect(tools.inclusion == #""packages": ["tools"]"#)
+    #expect(tools.exclusion == #""excluded": ["tools/**"]"#)
   }
 
-  @Test(
-    "finds the lines for the configuration in a reason, unless they are not complete",
-    arguments: [
-      ("no such file", [.words("no such file")]),
-      (
-        #"2 files; "packages": ["A", "B"] includes them, "excluded": ["B/**"] leaves them out"#,
-        [
-          .words("2 files"), .inclusion(#""packages": ["A", "B"]"#),
-          .exclusion(#""excluded": ["B/**"]"#),
-        ]
-      ),
-      (
-        #""excluded": ["a", "b" and 2 more] leaves them out"#,
-        [.words(#""excluded": ["a", "b" and 2 more] leaves them out"#)]
-      ),
-      (#"the name "x"#, [.words(#"the name "x"#)]),
-      (#"{"a": [1]; ["#, [.words(#"{"a": [1]"#), .words("[")]),
-    ] as [(String, [PackageGraph.UnreadPlace.Part])]
-  )
-  func parts(reason: String, parts: [PackageGraph.UnreadPlace.Part]) {
-    #expect(PackageGraph.UnreadPlace(path: "", reason: reason).parts == parts)
+  @Test("has lines for the configuration only if the program does, with any characters")
+  func lines() {
+    var place = PackageGraph.UnreadPlace(path: "a", reason: #"no such file; "excluded": ["a"]"#)
+    #expect(place.exclusion == nil && place.inclusion == nil)
+    place.excluded = [#"a "b", c/**"#, "d/**"]
+    place.projects = []
+    #expect(place.exclusion == #""excluded": ["a \"b\", c/**", "d/**"]"#)
+    #expect(place.inclusion == #""projects": []"#)
   }
 
   @Test("names the dependencies that the check cannot judge, as their package is not fetched")

@@ -1,4 +1,5 @@
 import BoundariesGraph
+package import NavigatorOperatingSystem
 
 /// A place with Swift files that are in no module that was read, and the configuration to copy.
 package struct UnreadPlace: Sendable, Hashable {
@@ -44,20 +45,30 @@ package struct UnreadPlace: Sendable, Hashable {
     self.tool = tool
   }
 
-  /// The number of files, and what includes or excludes them.
-  var reason: String {
-    var found = "\(files.count.counted("Swift file")) in no checked module"
-    if files[0] != subject { found += ", such as \(files[0])" }
-    let excluded = Self.quoted(excluding).shown(3)
-    let included = Self.quoted(including).joined(separator: ", ")
-    let exclusion = "\"excluded\": [\(excluded)] leaves them out"
-    let key: String
+  /// The number of files, and one of them.
+  package var problem: String {
+    let problem = "\(files.count.counted("Swift file")) in no checked module"
+    return files.first == subject ? problem : "\(problem), such as \(files[0])"
+  }
+
+  /// The key of the configuration whose globs include the files; nil if no key does.
+  package var includingKey: String? {
     switch kind {
-    case .package: key = "packages"
-    case .project: key = "projects"
-    case .files: return "\(found); \(exclusion)"
+    case .package: "packages"
+    case .project: "projects"
+    case .files: nil
     }
-    return "\(found); \"\(key)\": [\(included)] includes them, \(exclusion)"
+  }
+
+  /// The failure to read the files, with the configuration that includes or excludes them.
+  package var failure: SystemError {
+    let excluded = Self.quoted(excluding).shown(3)
+    var remedy = "\"excluded\": [\(excluded)] leaves them out"
+    if let includingKey {
+      let included = Self.quoted(including).joined(separator: ", ")
+      remedy = "\"\(includingKey)\": [\(included)] includes them, \(remedy)"
+    }
+    return SystemError(subject, reason: "\(problem); \(remedy)")
   }
 
   private static func quoted(_ patterns: [String]) -> [String] {

@@ -134,10 +134,7 @@ struct UnreadSources {
 
   /// The failures of the places.
   var placeFailures: [SystemError] {
-    var failures: [SystemError] = []
-    for place in places.prefix(Self.most) {
-      failures.append(SystemError(place.subject, reason: place.reason))
-    }
+    var failures = places.prefix(Self.most).map(\.failure)
     let rest = places.dropFirst(Self.most)
     if !rest.isEmpty {
       let files = rest.fileCount.counted("Swift file")
