@@ -33,7 +33,7 @@ extension NavigationGraph {
     return NavigationGraph(exploration, screen: screen, back: { AppMenu.menu($0).back })
   }
 
-  /// A package whose module A imports B, which breaks a rule, and with a file in no module.
+  /// A package whose module A imports B, which breaks a rule, with a suppressed finding, and a file in no module.
   private static let samplePackage = """
     {"package":"sample","folder":"/sample","modules":[
       {"name":"A","kind":"library","folder":"","files":1,"lines":1,"fanIn":0,"fanOut":1,
@@ -43,6 +43,9 @@ extension NavigationGraph {
         "instability":0,"depth":0,"findings":0,"imports":[]}],
     "findings":[{"rule":"layers","kind":"layers","severity":"error","fingerprint":"1","from":"A","to":"B",
       "fixable":false,"chain":["A","B"],"why":"B is higher","message":"A may not import B","sites":[{"file":"a.swift","line":1}]}],
+    "suppressions":[{"finding":{"rule":"used","kind":"used","severity":"error","fingerprint":"2","from":"A","to":"B",
+      "chain":[],"why":"","message":"A declares B but never imports it","sites":[]},
+      "reason":"B registers itself","site":{"file":"boundaries.json","line":1}}],
     "unread":[{"path":"x.swift","reason":"1 Swift file in no checked module"}]}
     """
 

@@ -24,7 +24,7 @@ extension Modules {
   private static func isForm(_ screen: Path.State?) -> Bool {
     switch screen {
     case .exception, .change, .revision, .folder: true
-    case .module, .destinations, .chain, .findings, .finding, .unchecked, nil: false
+    case .module, .destinations, .chain, .findings, .finding, .unchecked, .suppressed, nil: false
     }
   }
 
@@ -39,6 +39,7 @@ extension Modules {
     case .revision: RevisionForm.title
     case .folder: FolderForm.title
     case .unchecked: UncheckedList.title
+    case .suppressed: SuppressedList.title
     case .exception: ExceptionForm.title
     case .change: ChangePreview.title
     }

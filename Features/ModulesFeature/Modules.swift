@@ -18,6 +18,7 @@ package struct Modules: RouterReducer, MenuFeature {
     package let revision = RevisionForm()
     package let folder = FolderForm()
     package let unchecked = UncheckedList()
+    package let suppressed = SuppressedList()
     package let exception = ExceptionForm()
     package let change: ChangePreview
   }
@@ -53,6 +54,7 @@ package struct Modules: RouterReducer, MenuFeature {
         screen.revision?.package = package
         screen.folder?.package = package
         screen.unchecked?.package = package
+        screen.suppressed?.package = package
         screen.exception?.package = package
         screen.change?.package = package
       }
@@ -114,6 +116,7 @@ package struct Modules: RouterReducer, MenuFeature {
     .screen(RevisionForm.link, { .revision($0) }) { $0.revision }
     .screen(FolderForm.link, { .folder($0) }) { $0.folder }
     .screen(UncheckedList.link, { .unchecked($0) }) { $0.unchecked }
+    .screen(SuppressedList.link, { .suppressed($0) }) { $0.suppressed }
 
   package var body: some ReducerOf<Self> {
     routing.ifLet(\.alert, alert: \.alert).sharing(\.$package)
@@ -124,7 +127,7 @@ package struct Modules: RouterReducer, MenuFeature {
     case .root(let request), .module(let request), .destinations(let request),
       .chain(let request), .findings(let request), .finding(let request),
       .revision(let request), .folder(let request), .unchecked(let request),
-      .exception(let request), .change(let request):
+      .suppressed(let request), .exception(let request), .change(let request):
       return perform(request, &state)
     }
   }
@@ -142,6 +145,8 @@ package struct Modules: RouterReducer, MenuFeature {
     case .showFinding(let fingerprint):
       return show(.finding(FindingDetail.State(fingerprint: fingerprint)), &state)
     case .showUnchecked: return show(.unchecked(UncheckedList.State()), &state)
+    case .showSuppressed(let rule):
+      return show(.suppressed(SuppressedList.State(rule: rule)), &state)
     case .writeException(let findings):
       let draft = state.drafts.first { $0.findings == findings }
       return show(.exception(draft ?? ExceptionForm.State(findings: findings)), &state)

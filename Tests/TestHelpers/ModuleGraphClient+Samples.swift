@@ -50,7 +50,7 @@ extension PackageGraph {
 }
 
 extension PackageGraph {
-  /// The sample with a folder that no module has.
+  /// The sample with a folder that no module has, and with two suppressed findings.
   package static var partlyRead: PackageGraph {
     var graph = sample
     let problem = "1 Swift file in no checked module"
@@ -59,7 +59,31 @@ extension PackageGraph {
     place.problem = problem
     place.excluded = ["Extra/**"]
     graph.unread = [place]
+    graph.suppressions = [
+      suppression(of: "1", "boundaries.json", line: 9, because: "D moves in spring"),
+      suppression(of: "2", "boundaries-baseline.jsonl", line: 2, because: nil),
+    ]
     return graph
+  }
+
+  /// Returns a suppressed finding, which is like a finding of the sample with other modules.
+  private static func suppression(
+    of fingerprint: String,
+    _ file: String,
+    line: Int,
+    because reason: String?
+  ) -> Suppression {
+    var finding = sample.findings.first { $0.id == fingerprint } ?? sample.findings[0]
+    finding.from = "C"
+    finding.chain[0] = "C"
+    finding.message = finding.message.replacing("B ", with: "C ")
+    finding.fixable = nil
+    finding.source = nil
+    return Suppression(
+      finding: finding,
+      site: Finding.Site(file: file, line: line),
+      reason: reason
+    )
   }
 }
 

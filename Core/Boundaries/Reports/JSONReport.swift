@@ -119,7 +119,7 @@ enum JSONReport {
     module.isEmpty ? .null : .string(module)
   }
 
-  private static func suppression(_ suppression: Suppression) -> JSONOutput {
+  static func suppression(_ suppression: Suppression) -> JSONOutput {
     [
       "finding": finding(suppression.finding),
       "source": .string(suppression.source.rawValue),

@@ -60,6 +60,7 @@ package enum ModulesReport {
       "folder": .string(loaded.folder),
       "modules": .array(modules),
       "findings": .array(shown),
+      "suppressions": .array(result.suppressions.map(JSONReport.suppression)),
       "unreported": .int(result.summary.unreported),
       "notCompared": .optional(result.notCompared?.revision),
       "unread": .array(loaded.readFailures.map { JSONReport.readFailure($0, loaded.unread) }),

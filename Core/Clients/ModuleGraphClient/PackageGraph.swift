@@ -39,6 +39,11 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package struct Site: Equatable, Sendable, Codable {
       package var file: String
       package var line: Int
+
+      package init(file: String, line: Int) {
+        self.file = file
+        self.line = line
+      }
     }
 
     package var rule: String
@@ -55,8 +60,10 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var why: String
     /// The way to fix it; nil if none is known.
     package var fix: String?
-    /// Whether `boundaries resolve` can correct the files; it does not remove exceptions that a person wrote.
-    package var fixable: Bool
+    /// Whether `boundaries resolve` can correct the files; nil for a suppressed finding.
+    ///
+    /// It does not remove exceptions that a person wrote.
+    package var fixable: Bool?
     /// The sentence that says why a change by hand is needed; nil if the finding is fixable.
     package var byHand: String?
     /// `error`, `warning` or `info`.
@@ -69,6 +76,21 @@ package struct PackageGraph: Equatable, Sendable, Codable {
 
     /// The fingerprint.
     package var id: String { fingerprint }
+  }
+
+  /// A finding that is not reported, as an exception, a comment or the baseline covers it.
+  package struct Suppression: Equatable, Sendable, Codable {
+    package var finding: Finding
+    /// The location of what covers the finding.
+    package var site: Finding.Site
+    /// The reason of the exception or the comment; nil for a line of the baseline, which has none.
+    package var reason: String?
+
+    package init(finding: Finding, site: Finding.Site, reason: String?) {
+      self.finding = finding
+      self.site = site
+      self.reason = reason
+    }
   }
 
   /// A place that the check could not read, so that it has no findings.
@@ -113,6 +135,8 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   package var modules: [Module]
   /// The findings, grouped by rule.
   package var findings: [Finding]
+  /// The findings that are not reported, as something covers them.
+  package var suppressions: [Suppression] = []
   /// The places that the check could not read; with one of them `boundaries check` fails.
   package var unread: [UnreadPlace] = []
   /// The imports and dependencies that the check could not judge.
@@ -134,6 +158,7 @@ extension PackageGraph {
       folder: try values.decode(String.self, forKey: .folder),
       modules: try values.decode([Module].self, forKey: .modules),
       findings: try values.decode([Finding].self, forKey: .findings),
+      suppressions: try values.decodeIfPresent([Suppression].self, forKey: .suppressions) ?? [],
       unread: try values.decodeIfPresent([UnreadPlace].self, forKey: .unread) ?? [],
       unjudged: try values.decodeIfPresent([UnjudgedDependency].self, forKey: .unjudged) ?? [],
       unreported: try values.decodeIfPresent(Int.self, forKey: .unreported),

@@ -5,6 +5,9 @@ extension Finding {
   /// Whether the check fails because of the finding.
   var isError: Bool { severity == "error" }
 
+  /// Whether a fix of the files resolves the finding.
+  var isFixable: Bool { fixable == true }
+
   /// What the finding is about if it is not about an import; nil for an import, which can be allowed.
   var otherSubject: MenuText? {
     if kind == "exception" {
@@ -73,11 +76,14 @@ extension Finding {
   /// The modules or, without them, the message, in the order in which findings are sorted.
   var sortKey: String { modules ?? message }
 
-  /// The modules or, without them, the message, with a mark for the severity before it.
-  var markedModules: MenuText {
-    return MenuText(verbatim: "\(mark) ")
-      + (modules.map(MenuText.init(verbatim:)) ?? MenuText(quoting: message))
+  /// The modules or, without them, the message, as a text.
+  var subject: MenuText {
+    guard let modules else { return MenuText(quoting: message) }
+    return MenuText(verbatim: modules)
   }
+
+  /// The modules or, without them, the message, with a mark for the severity before it.
+  var markedModules: MenuText { MenuText(verbatim: "\(mark) ") + subject }
 
   /// The file and the line of the first import; empty if there is none.
   var place: String {

@@ -17,6 +17,9 @@ extension FindingList {
       for row in RequestRow.unchecked(in: graph) {
         row.map(Action.delegate)
       }
+      for row in RequestRow.suppressed(in: graph, rule: state.rule) {
+        row.map(Action.delegate)
+      }
       if !findings.isEmpty {
         grouping(state)
       }
@@ -59,13 +62,9 @@ extension FindingList {
       MenuRow.value(MenuText(en: "Reason", ja: "理由"), MenuText(quoting: reason))
     }
     if findings.isEmpty {
-      MenuRow.empty(noFindings(graph))
+      MenuRow.empty(noFindings(graph, rule: state.rule))
     } else {
-      let label = MenuText(en: "Findings: ", ja: "指摘: ")
-      let selectedCount = selected(of: state, graph).count
-      let selected = MenuText(en: ", selected: \(selectedCount)", ja: "、うち選択\(selectedCount)")
-      let summary = label + graph.summary(of: findings)
-      MenuRow.text(selectedCount == 0 ? summary : summary + selected, style: .secondary)
+      MenuRow.text(summary(of: findings, state, graph), style: .secondary)
       // The row that leads there is below the findings, so that one of these has the focus at first.
       if let unchecked = graph.uncheckedSummary {
         MenuRow.text(unchecked, style: .warning)
@@ -94,10 +93,34 @@ extension FindingList {
     return findings.allSatisfy { $0.why == reason } ? reason : nil
   }
 
-  private static func noFindings(_ graph: PackageGraph) -> MenuText {
-    graph.unread.isEmpty && graph.unjudged.isEmpty
-      ? MenuText(en: "No findings.", ja: "指摘はありません。")
-      : MenuText(en: "No findings in what was checked.", ja: "検査した範囲に指摘はありません。")
+  /// Returns the numbers of findings, of selected ones, and of suppressed ones, each if there are any.
+  private static func summary(
+    of findings: [Finding],
+    _ state: State,
+    _ graph: PackageGraph
+  ) -> MenuText {
+    var summary = MenuText(en: "Findings: ", ja: "指摘: ") + graph.summary(of: findings)
+    let selectedCount = selected(of: state, graph).count
+    if selectedCount > 0 {
+      summary =
+        summary + MenuText(en: ", selected: \(selectedCount)", ja: "、うち選択\(selectedCount)")
+    }
+    let suppressedCount = graph.suppressions(ofRule: state.rule).count
+    if suppressedCount > 0 {
+      summary =
+        summary + MenuText(en: ", suppressed: \(suppressedCount)", ja: "、抑制済み\(suppressedCount)")
+    }
+    return summary
+  }
+
+  private static func noFindings(_ graph: PackageGraph, rule: String?) -> MenuText {
+    let text =
+      graph.unread.isEmpty && graph.unjudged.isEmpty
+      ? MenuText(en: "No findings", ja: "指摘はありません")
+      : MenuText(en: "No findings in what was checked", ja: "検査した範囲に指摘はありません")
+    let count = graph.suppressions(ofRule: rule).count
+    if count == 0 { return text + MenuText(en: ".", ja: "。") }
+    return text + MenuText(en: ", \(count) suppressed.", ja: "（抑制済み\(count)件）。")
   }
 
   /// Returns a table of the findings, or one for each rule if they are grouped.

@@ -22,7 +22,7 @@ enum FindingColumn: Int, CaseIterable {
     case .rule: MenuText(verbatim: finding.rule)
     case .place: MenuText(verbatim: finding.place)
     case .fix:
-      finding.fixable
+      finding.isFixable
         ? MenuText(en: "automatic", ja: "自動") : MenuText(en: "by hand", ja: "手作業")
     }
   }
@@ -33,7 +33,7 @@ enum FindingColumn: Int, CaseIterable {
     case .modules: order.sorted(findings) { sortKey(of: $0.sortKey) }
     case .rule: order.sorted(findings) { sortKey(of: $0.rule) }
     case .place: order.sorted(findings) { sortKey(of: $0.place) }
-    case .fix: order.sorted(findings) { $0.fixable ? 0 : 1 }
+    case .fix: order.sorted(findings) { $0.isFixable ? 0 : 1 }
     }
   }
 }
@@ -156,7 +156,7 @@ extension RequestRow {
   /// - Returns: Three rows with keys.
   @RowsBuilder<ModulesRequest>
   static func resolving(_ findings: [Finding], isSelection: Bool = false) -> [RequestRow] {
-    let fixable = findings.filter(\.fixable)
+    let fixable = findings.filter(\.isFixable)
     let allowable = findings.filter { $0.otherSubject == nil }
     let fixableCount = isSelection && !fixable.isEmpty ? " \(fixable.count)" : ""
     let allowableCount = isSelection && !allowable.isEmpty ? " \(allowable.count)" : ""

@@ -37,7 +37,7 @@ extension ModuleList {
     )
   }
 
-  /// Returns the row that shows the findings, and the one that shows the places that were not checked.
+  /// Returns the row that shows the findings, and those that show what was not checked and what is suppressed.
   private static func findings(
     of graph: PackageGraph,
     since revision: String
@@ -52,7 +52,9 @@ extension ModuleList {
       action: .showFindings(ofRule: nil)
     )
     let style = graph.gravestFinding?.style ?? .body
-    let rows = [findings.labelStyle(style).id("findings")] + RequestRow.unchecked(in: graph)
+    var rows = [findings.labelStyle(style).id("findings")]
+    rows += RequestRow.unchecked(in: graph)
+    rows += RequestRow.suppressed(in: graph)
     return rows.map { row in row.map(Action.delegate) }
   }
 

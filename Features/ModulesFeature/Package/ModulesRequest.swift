@@ -15,6 +15,8 @@ package enum ModulesRequest: Equatable, Sendable, Codable {
   case showFinding(String)
   /// Shows the places that the check could not read.
   case showUnchecked
+  /// Shows the suppressed findings of a rule, or of all rules if it is nil.
+  case showSuppressed(ofRule: String?)
 
   /// Reads the package again.
   case read

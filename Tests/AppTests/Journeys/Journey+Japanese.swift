@@ -16,6 +16,7 @@ extension Journey {
     "Read the package": "パッケージを読み込む", "3 modules of": "の3モジュール",
     "Imports (1)": "import先 (1)", "Imported by (1)": "import元 (1)",
     "Why does it reach …": "なぜ到達するか…", "Make the change": "変更する", "No findings.": "指摘はありません。",
+    "No findings, 1 suppressed.": "指摘はありません（抑制済み1件）。",
     "Changed": "変更しました", "Undone": "取り消しました",
     "Allow with a reason": "理由を書いて許可", "Because": "理由", "Show the change": "変更を表示",
     "Findings": "指摘", "Depths": "深さ", "Finding": "指摘の詳細",

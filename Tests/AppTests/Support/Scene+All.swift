@@ -106,7 +106,8 @@ extension Scene {
     Scene("modules-rule", "/modules/findings;rule=layers", input: ["1"]),
     Scene("modules-folder", "/modules/folder"),
     Scene("modules-revision", "/modules/findings", input: ["1", "s"]),
-    Scene("modules-unchecked", "/modules/unchecked", input: ["1"]),
+    Scene("modules-unchecked", "/modules/unchecked", input: ["1"], backend: .partly),
+    Scene("modules-suppressed", "/modules/suppressed", input: ["1"], backend: .partly),
 
     Scene("filter", "/", keys: ["/", "c", "o"]),
     Scene("palette", "/account/tabs/home", keys: [":"]),

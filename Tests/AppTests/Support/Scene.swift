@@ -18,6 +18,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
     case responding
     /// Responds without content.
     case empty
+    /// Responds with a package that is not checked completely, and in which findings are suppressed.
+    case partly
     /// Fails.
     case failing
     /// Does not respond.
@@ -88,6 +90,7 @@ extension Scene.Backend {
     switch self {
     case .responding: break
     case .empty: environment.social = .inMemory(Social())
+    case .partly: environment.moduleGraph = .answering(.partlyRead)
     case .failing: environment.interceptRequests { throw Failure() }
     case .waiting:
       let gate = AsyncCondition()

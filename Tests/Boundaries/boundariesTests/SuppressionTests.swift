@@ -112,6 +112,19 @@ struct SuppressionTests {
     #expect(suppressions.count == 3 && results.count == 3)
   }
 
+  @Test("is listed with the imports of the modules as in the report of the check")
+  func modules() throws {
+    let folder = try Self.folder()
+    func suppressions(_ arguments: String...) throws -> NSArray? {
+      let output = try Program.run(arguments, in: folder).output
+      let json = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+      return json?["suppressions"] as? NSArray
+    }
+    let modules = try #require(try suppressions("modules", "--imports"))
+    #expect(modules.count == 3)
+    #expect(try suppressions("check", "--format", "json") == modules)
+  }
+
   @Test(
     "by an exception of the repository needs --trust-exceptions if the configuration is outside of it"
   )

@@ -83,6 +83,31 @@ struct ModuleGraphClientTests {
     #expect(place.inclusion == #""projects": []"#)
   }
 
+  @Test("names the findings that exceptions and the baseline cover, and where these are")
+  func suppressions() async throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": """
+      {modules: ["m/*"], rules: [{name: "r", kind: "independent", modules: "*"}],
+       exceptions: [{rule: "r", from: "A", to: "B", because: "x"}]}
+      """,
+      "m/A/a.swift": "import B\n", "m/B/b.swift": "import A\n",
+      "boundaries-baseline.jsonl":
+        #"{"rule":"r","from":"B","to":"A","files":1,"fingerprint":"bb64040c7a337522"}"# + "\n",
+    ])
+    guard case .graph(let graph)? = try await events(of: folder).last else {
+      Issue.record("no graph")
+      return
+    }
+    #expect(graph.findings.isEmpty)
+    #expect(graph.suppressions.map(\.finding.from) == ["A", "B"])
+    #expect(graph.suppressions.map(\.reason) == ["x", nil])
+    #expect(
+      graph.suppressions.map(\.site) == [
+        .init(file: "boundaries.json", line: 2), .init(file: "boundaries-baseline.jsonl", line: 1),
+      ]
+    )
+  }
+
   @Test("names the dependencies that the check cannot judge, as their package is not fetched")
   func unjudged() async throws {
     let folder = try TemporaryFolder([

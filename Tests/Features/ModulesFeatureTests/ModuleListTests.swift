@@ -202,6 +202,7 @@ struct ConfigurationTests {
     .module(ModuleDetail.State(name: "B")), .destinations(Destinations.State(name: "B")),
     .chain(ImportChain.State(start: "A", end: "E")), .findings(FindingList.State()),
     .finding(FindingDetail.State(fingerprint: "1")), .unchecked(UncheckedList.State()),
+    .suppressed(SuppressedList.State()),
   ]
 
   @Test("opens in the editor by the same key on each screen")

@@ -356,7 +356,8 @@ struct ModulesTests {
       (ModulesRequest.showDestinations(of: "A"), "Reaches"),
       (.showChain(from: "A", to: "D"), "Why D"), (.showFindings(ofRule: nil), "Findings"),
       (.showFindings(ofRule: "layers"), "layers"), (.showFinding("1"), "Finding"),
-      (.showUnchecked, "Not checked"), (.writeException(for: ["1"]), "Exception"),
+      (.showUnchecked, "Not checked"), (.showSuppressed(ofRule: "layers"), "Suppressed"),
+      (.writeException(for: ["1"]), "Exception"),
       (.showChange(.baseline, of: ["1"]), "Change"),
     ]
   )

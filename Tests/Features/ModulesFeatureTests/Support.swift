@@ -102,6 +102,11 @@ extension Modules.State {
     }
   }
 
+  /// The lines of files that the rows open, also those of tables.
+  var files: [FileLine] {
+    menu.rows.flatMap { row in row.tableRows + [row] }.compactMap(\.file)
+  }
+
   /// Returns the item with a key on the screen.
   func item(key: Character) -> MenuRow<Modules.Action>.Item? {
     items.first { $0.shortcut == key }
