@@ -63,11 +63,13 @@ extension ModuleGraphClient {
       throw ModuleGraphError.unknownOutput(reason: "\(error)")
     }
     let byHand = json["byHand"]?.array?.compactMap(\.string) ?? []
+    let alsoCovered = json["alsoCovered"]?.array?.compactMap(\.string) ?? []
     return PackageChange(
       difference: json["difference"]?.string ?? "",
       text: text,
       resolved: findings.count - byHand.count,
-      byHand: byHand
+      byHand: byHand,
+      alsoCovered: alsoCovered
     )
   }
 }

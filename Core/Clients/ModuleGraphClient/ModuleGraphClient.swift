@@ -83,12 +83,35 @@ package struct PackageChange: Codable, Equatable, Sendable {
   package var resolved: Int
   /// A sentence for each finding that the change leaves, as it needs a change by hand.
   package var byHand: [String]
+  /// The messages of the other findings that the change resolves, too.
+  package var alsoCovered: [String]
 
-  package init(difference: String, text: String, resolved: Int = 1, byHand: [String] = []) {
+  package init(
+    difference: String,
+    text: String,
+    resolved: Int = 1,
+    byHand: [String] = [],
+    alsoCovered: [String] = []
+  ) {
     self.difference = difference
     self.text = text
     self.resolved = resolved
     self.byHand = byHand
+    self.alsoCovered = alsoCovered
+  }
+}
+
+extension PackageChange {
+  /// Decodes a change, also one of an older session, which names no other findings.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      difference: try values.decode(String.self, forKey: .difference),
+      text: try values.decode(String.self, forKey: .text),
+      resolved: try values.decode(Int.self, forKey: .resolved),
+      byHand: try values.decode([String].self, forKey: .byHand),
+      alsoCovered: try values.decodeIfPresent([String].self, forKey: .alsoCovered) ?? []
+    )
   }
 }
 

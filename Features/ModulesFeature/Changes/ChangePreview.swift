@@ -119,14 +119,24 @@ package struct ChangePreview: MenuFeature {
     if !change.byHand.isEmpty {
       MenuRow.text(change.plannedCounts)
     }
+    if !change.alsoCovered.isEmpty {
+      MenuRow.text(change.otherCount, style: .warning)
+    }
     MenuRow<Action>.difference(change.difference)
-    if !change.byHand.isEmpty {
-      MenuRow.section(MenuText(en: "By hand", ja: "手作業")) {
-        for sentence in change.byHand {
+    section(MenuText(en: "By hand", ja: "手作業"), change.byHand)
+    section(MenuText(en: "Also resolved", ja: "ほかに解決される指摘"), change.alsoCovered)
+  }
+
+  /// Returns a section with sentences of the program, or no rows without one.
+  private static func section(_ title: MenuText, _ sentences: [String]) -> [MenuRow<Action>] {
+    if sentences.isEmpty { return [] }
+    return [
+      .section(title) {
+        for sentence in sentences {
           MenuRow.text(MenuText(quoting: sentence))
         }
       }
-    }
+    ]
   }
 }
 
@@ -153,6 +163,15 @@ extension PackageChange {
     MenuText(
       en: "Fixes \(resolved), leaves \(byHand.count) by hand",
       ja: "\(resolved)件を修正し、\(byHand.count)件は手作業で残ります"
+    )
+  }
+
+  /// How many findings the change would resolve that nobody chose.
+  fileprivate var otherCount: MenuText {
+    let count = alsoCovered.count
+    return MenuText(
+      en: "Also resolves \(count) other finding\(count == 1 ? "" : "s")",
+      ja: "ほかに\(count)件の指摘も解決します"
     )
   }
 

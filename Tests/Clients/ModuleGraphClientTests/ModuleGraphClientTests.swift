@@ -225,6 +225,25 @@ struct ModuleGraphClientTests {
     #expect(graph.modules.map(\.name) == ["A", "B"])
   }
 
+  @Test(
+    "reads which other findings a change resolves; a program and a session that name none have none",
+    arguments: [
+      ("", []), (#","alsoCovered":["A may not import C"]"#, ["A may not import C"]),
+    ]
+  )
+  func alsoCovered(member: String, messages: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let json = #"{"difference":"+","files":[],"byHand":[]\#(member)}"#
+    let program = try folder.script("echo '\(json)'")
+    let client = ModuleGraphClient.live(program: program)
+    let change = try await client.resolve(folder.path, .baseline, ["1"])
+    #expect(change.alsoCovered == messages && change.resolved == 1)
+    let session = #"{"difference":"+","text":"","resolved":1,"byHand":[]\#(member)}"#
+    let recorded = try decodeJSON(PackageChange.self, from: Array(session.utf8))
+    #expect(recorded.alsoCovered == messages)
+    #expect(try decodeJSON(PackageChange.self, from: encodeJSON(recorded)) == recorded)
+  }
+
   @Test("resolves findings, and takes that back")
   func resolving() async throws {
     let configuration =

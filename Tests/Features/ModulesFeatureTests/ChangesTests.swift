@@ -183,6 +183,23 @@ struct ChangesTests {
     #expect(status == "Changed: a (7 fixed, 3 by hand)")
   }
 
+  @Test("name the other findings that they resolve, too, before anything is changed")
+  func alsoCovered() {
+    var change = change
+    func texts() -> [String] {
+      var preview = ChangePreview.State(findings: ["1"])
+      preview.content = .loaded(change)
+      return Modules.State.showing(.change(preview)).texts
+    }
+    change.alsoCovered = ["B may not import C"]
+    #expect(texts().contains("Also resolves 1 other finding"))
+    change.alsoCovered.append("B may not import E")
+    #expect(texts().dropFirst().first == "Also resolves 2 other findings")
+    #expect(texts().suffix(2) == ["B may not import C", "B may not import E"])
+    change.alsoCovered = []
+    #expect(!texts().contains { $0.hasPrefix("Also") })
+  }
+
   @Test("that cannot be worked out say why, and are worked out again")
   func failure() async throws {
     var client = client()
