@@ -69,7 +69,7 @@ struct BusyModulesTests {
 
   init() throws {
     folder = try TemporaryFolder([
-      "p/boundaries.json": "{modules: [\"m/*\"], rules: []}",
+      "p/boundaries.json": "{modules: [\"m/*\"], rules: [{kind: \"acyclic\"}]}",
       "p/m/A/a.swift": "import B\n", "p/m/B/b.swift": "let b = 1\n",
     ])
     pipe = try folder.pipe()

@@ -11,7 +11,7 @@ struct ModulesScreenTests {
 
   init() throws {
     folder = try TemporaryFolder([
-      "p/boundaries.json": "{modules: [\"m/*\"], rules: []}",
+      "p/boundaries.json": "{modules: [\"m/*\"], rules: [{kind: \"acyclic\"}]}",
       "p/m/A/a.swift": "// Why?\nimport B\n", "p/m/B/b.swift": "let b = 1\n",
     ])
   }
@@ -398,7 +398,8 @@ struct ModulesScreenTests {
     let arguments = ["modules", folder.path, "--language", language.rawValue]
     let driver = try FullScreenDriver(arguments, environment: environment, columns: 200)
     try driver.terminal.wait(for: reason)
-    try folder.write("{modules: [\"p/m/*\"], rules: []}", to: "boundaries.json")
+    let configuration = "{modules: [\"p/m/*\"], rules: [{kind: \"acyclic\"}]}"
+    try folder.write(configuration, to: "boundaries.json")
     driver.terminal.send("r")
     try driver.terminal.wait(for: result)
     driver.terminal.send("\u{3}")

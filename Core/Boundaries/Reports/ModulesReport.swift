@@ -63,7 +63,7 @@ package enum ModulesReport {
       "suppressions": .array(result.suppressions.map(JSONReport.suppression)),
       "unreported": .int(result.summary.unreported),
       "notCompared": .optional(result.notCompared?.revision),
-      "unread": .array(loaded.readFailures.map { JSONReport.readFailure($0, loaded.unread) }),
+      "unread": .array(result.readFailures.map { JSONReport.readFailure($0, result.unread) }),
       "unjudged": .array(result.unchecked.map(JSONReport.unchecked)),
     ]
   }

@@ -65,6 +65,6 @@ enum ModulesCommand: BoundariesCommand {
     let fixable = FixableFindings(result.findingsInAllFiles, in: loaded)
     let json = ModulesReport.json(loaded, result, byHand: fixable.byHand)
     try Boundaries.write(json.line + "\n")
-    return Boundaries.report(loaded.readFailures)
+    return Boundaries.report(result.readFailures)
   }
 }

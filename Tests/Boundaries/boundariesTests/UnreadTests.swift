@@ -168,6 +168,26 @@ struct UnreadTests {
       #expect(result.errors.contains("check N/**: 1 Swift file in no checked module"), "\(words)")
     }
   }
+
+  @Test(
+    "are listed with the imports of the modules as in the report of the check",
+    arguments: [("[{kind: \"acyclic\"}]", 1), ("[]", 2)]
+  )
+  func imports(rules: String, count: Int) throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{modules: [\"M/*\"], rules: \(rules)}", "M/A/a.swift": "",
+      "N/C/c.swift": "",
+    ])
+    func unread(_ arguments: String...) throws -> NSArray {
+      let result = try Program.run(arguments, in: folder)
+      #expect(result.status == 2)
+      let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      return try #require((json as? [String: Any])?["unread"] as? NSArray)
+    }
+    let modules = try unread("modules", "--imports")
+    #expect(modules.count == count)
+    #expect(try unread("check", "--format", "json") == modules)
+  }
 }
 
 @Suite("A package beside an Xcode project", .waitsForPrograms)

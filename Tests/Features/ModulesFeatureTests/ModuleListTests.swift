@@ -193,6 +193,16 @@ struct ModuleListTests {
     #expect(file == FileLine(path: "/sample/boundaries.json", line: 1))
     await store.finish()
   }
+
+  @Test("shows the whole reason for a place that no line of the configuration excludes")
+  func unreadable() {
+    var graph = graph
+    let reason = #"no rule; "excluded": ["x"] is no help"#
+    graph.unread = [PackageGraph.UnreadPlace(path: "boundaries.json", reason: reason)]
+    let list = Modules.State.showing(.unchecked(UncheckedList.State()), graph: graph)
+    #expect(list.texts.suffix(2) == ["boundaries.json", reason])
+    #expect(list.labels == ["Rules", "Read again"])
+  }
 }
 
 @MainActor
