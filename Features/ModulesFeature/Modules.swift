@@ -134,8 +134,7 @@ package struct Modules: RouterReducer, MenuFeature {
 
   private func perform(_ request: ModulesRequest, _ state: inout State) -> Effect<Action> {
     switch request {
-    case .showModule(let name):
-      return show(.module(ModuleDetail.State(name: name)), &state)
+    case .showModule(let name): return show(.module(ModuleDetail.State(name: name)), &state)
     case .showDestinations(let name):
       return show(.destinations(Destinations.State(name: name)), &state)
     case .showChain(let start, let end):
@@ -157,25 +156,18 @@ package struct Modules: RouterReducer, MenuFeature {
     case .showChange(let resolution, let findings):
       let preview = ChangePreview.State(resolution: resolution, findings: findings)
       return show(.change(preview), &state)
-    case .read:
-      return readAgain(&state)
-    case .open(let folder):
-      return open(folder, &state)
+    case .read: return readAgain(&state)
+    case .open(let folder): return open(folder, &state)
     case .writeFolder:
       let folder = state.package.opening ?? state.package.folder
       return show(.folder(FolderForm.State(folder: folder)), &state)
     case .writeRevision:
       return show(.revision(RevisionForm.State(revision: state.package.revision)), &state)
-    case .readSince(let revision):
-      return readAgain(&state, since: revision)
-    case .cancelReading:
-      return cancelReading(&state)
-    case .make(let change):
-      return apply(.make, change, &state)
-    case .undo:
-      return apply(.undo, state.package.afterPending.made.last, &state)
-    case .redo:
-      return apply(.redo, state.package.afterPending.undone.last, &state)
+    case .readSince(let revision): return readAgain(&state, since: revision)
+    case .cancelReading: return cancelReading(&state)
+    case .make(let change): return apply(.make, change, &state)
+    case .undo: return apply(.undo, state.package.afterPending.made.last, &state)
+    case .redo: return apply(.redo, state.package.afterPending.undone.last, &state)
     }
   }
 
