@@ -86,7 +86,6 @@ struct ConfigurationErrorTests {
         "{modules: [{folders: \"*\", name: \"A\", dependencies: [\"{name}\"]}]}",
         "1:53: \"{na\" is not one of {1} to {9}, which name what a * matches"
       ),
-      ("{modules: []}", "1:11: \"modules\" is empty"),
       (
         "{modules: [{folders: \"*\", type: \"external\"}]}",
         "1:33: unknown type \"external\"; known are \"library\", \"executable\", \"test\","

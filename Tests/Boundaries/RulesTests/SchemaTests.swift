@@ -26,6 +26,7 @@ struct SchemaTests {
     for text in [
       #"{modules: [{folders: "*", dependencies: "A"}]}"#,
       #"{modules: [{folders: "*", dependencies: []}]}"#,
+      #"{modules: []}"#,
       "{rules: [{\(rule), access: \"internal\"}]}",
     ] {
       #expect(throws: Never.self, "\(text)") { try findings(text, graph) }

@@ -43,8 +43,7 @@ package enum ConfigurationSchema {
 
   private static let modules = list(
     "Modules that no manifest describes.",
-    of: ["oneOf": [["type": "string"], module]],
-    mayBeEmpty: false
+    of: ["oneOf": [["type": "string"], module]]
   )
 
   private static let module = object(

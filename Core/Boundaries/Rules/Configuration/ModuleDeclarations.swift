@@ -17,14 +17,12 @@ extension Configuration {
 }
 
 extension ConfigurationReader {
-  /// Returns the declarations of a list, which may not be empty: the manifest of the folder is not read beside them.
+  /// Returns the declarations of a list; nil without a list.
   ///
-  /// Returns nil without a list.
+  /// With a list, also an empty one, the manifest of the folder is not read; its files are then in no checked module.
   func modules(_ value: JSONValue?) throws -> [Configuration.ModuleDeclaration]? {
     guard let value else { return nil }
-    let elements = try list(value, "\"modules\"")
-    if elements.isEmpty { throw failure(value.place, "\"modules\" is empty") }
-    return try elements.readEach(module)
+    return try list(value, "\"modules\"").readEach(module)
   }
 
   /// Returns the declaration of an object, or of a string, which is the short form of an object with only folders.
