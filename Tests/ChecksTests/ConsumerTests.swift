@@ -195,12 +195,18 @@ struct ConsumerTests {
     )
     #expect(incomplete.status == 1)
     #expect(incomplete.text.contains("missing.json: No such file or directory"))
-    #expect(incomplete.text.contains("the check did not complete (status 2)"))
+    #expect(incomplete.text.contains("boundaries did not complete (status 2)"))
+    let apply = try Repository.run(
+      ["swift", "package", "check-boundaries", "apply"],
+      in: folder,
+      input: ""
+    )
+    #expect(apply.text.contains("standard input is not what 'resolve --format json' prints"))
     let rules = #"{rules: [{kind: "forbidden", from: "App", to: "JSON"}]}"#
     try write(rules, to: "boundaries.json")
     let broken = try Repository.run(["swift", "package", "check-boundaries"], in: folder)
     #expect(broken.status == 1)
-    #expect(broken.text.contains("an import breaks a rule"))
+    #expect(broken.text.contains("there are findings"))
     try FileManager.default.removeItem(at: folder.appending(path: "boundaries.json"))
     let targets = try Repository.run(["swift", "package", "describe"], in: folder)
     for name in Self.names { #expect(targets.text.contains("Name: \(name)\n")) }

@@ -22,24 +22,24 @@ struct CheckBoundaries: CommandPlugin {
   /// there would wait forever; the work folder of the plugin is not locked. On macOS a plugin runs in a
   /// sandbox, in which evaluating the manifest cannot start another one.
   private static func arguments(_ context: PluginContext, _ arguments: [String]) -> [String] {
-    let isCommand = arguments.first.map { !$0.hasPrefix("-") } ?? false
-    let command = isCommand ? [arguments[0]] : ["check"]
-    let paths = [
-      "--package-path", context.package.directoryURL.path,
-      "--scratch-path", context.pluginWorkDirectoryURL.path,
-      "--disable-sandbox",
-    ]
-    let withoutPackage = ["imports", "schema", "--help", "-h", "--version"]
-    if let first = arguments.first, withoutPackage.contains(first) { return arguments }
-    return command + paths + (isCommand ? Array(arguments.dropFirst()) : arguments)
+    let package = ["--package-path", context.package.directoryURL.path]
+    let evaluation = ["--scratch-path", context.pluginWorkDirectoryURL.path, "--disable-sandbox"]
+    guard let first = arguments.first else { return ["check"] + package + evaluation }
+    switch first {
+    case "imports", "schema", "--help", "-h", "--version": return arguments
+    // This command changes files, and evaluates no manifest.
+    case "apply": return [first] + package + arguments.dropFirst()
+    case let option where option.hasPrefix("-"): return ["check"] + package + evaluation + arguments
+    default: return [first] + package + evaluation + arguments.dropFirst()
+    }
   }
 }
 
-/// A failed check; the program has printed the reason.
+/// The program ended with another status than 0; it has printed the reason.
 struct CheckFailure: Error, CustomStringConvertible {
   let status: Int32
 
   var description: String {
-    status == 1 ? "an import breaks a rule" : "the check did not complete (status \(status))"
+    status == 1 ? "there are findings" : "boundaries did not complete (status \(status))"
   }
 }

@@ -20,8 +20,8 @@ package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConver
     self.message = message
   }
 
-  /// The most mistakes that are described: a file that is no configuration at all has any number of them.
-  private static let most = 20
+  /// The number of mistakes that are printed; a file that is not a configuration can have thousands.
+  private static let maximumPrinted = 20
 
   /// The mistake and the others, each on a line.
   package var description: String { lines.joined(separator: "\n") }
@@ -29,10 +29,10 @@ package struct ConfigurationError: Error, Sendable, Hashable, CustomStringConver
   /// A line for each mistake, up to a limit.
   package var lines: [String] {
     let mistakes = [self] + others
-    var lines = mistakes.prefix(Self.most).map { mistake in
+    var lines = mistakes.prefix(Self.maximumPrinted).map { mistake in
       "\(mistake.file):\(mistake.line):\(mistake.column): \(mistake.message)"
     }
-    let hidden = mistakes.count - Self.most
+    let hidden = mistakes.count - Self.maximumPrinted
     if hidden > 0 { lines.append(hidden.counted("more mistake")) }
     return lines
   }
@@ -81,8 +81,9 @@ extension Array {
   }
 }
 
-/// Why something cannot be done as asked, in a sentence: no module has a name, or git knows no such revision.
+/// A request that cannot be fulfilled, such as for an unknown module or revision.
 package struct RequestError: Error, CustomStringConvertible {
+  /// The reason, in a sentence.
   package let description: String
   /// The kind, with its values; nil if no program distinguishes it.
   package let kind: ErrorKind?
@@ -98,10 +99,11 @@ package struct NoManifestError: Error, CustomStringConvertible {
   /// The path of the folder.
   package let folder: String
   /// Lines about the Swift files below it.
-  package var below: [String] = []
+  package let below: [String]
   /// The nearest folder around it, in the same repository, that has a `Package.swift`; nil if there is none.
   package let above: String?
 
+  /// Creates the error, and looks for a package around the folder.
   package init(folder: String, below: [String] = []) {
     self.folder = folder
     self.below = below

@@ -9,15 +9,15 @@ extension ModuleGraph {
     return own ?? found.first
   }
 
-  /// Returns the index of the checked module with a label, including a plugin, which no import can name; nil if there is none.
+  /// Returns the index of the checked module with a label; nil if there is none.
+  ///
+  /// The module may be a plugin, which no import can name.
   package func checkedModule(labeled label: String) -> Int? {
     names.checkedModule(labeled: label)
   }
 
-  /// Returns the modules that a name means in a module, whether or not the module imports it.
-  ///
-  /// Of several modules with the name, these are the declared dependencies of the module, or else those of its package, or
-  /// else all.
+  /// Returns the modules that a name means in a module, whether or not the module imports it, as
+  /// ``ModuleNameTable/indices(of:in:among:)`` chooses them.
   package func indices(of name: String, in module: Int) -> [Int] {
     names.indices(of: name, in: modules[module], among: modules)
   }
@@ -47,17 +47,19 @@ extension ModuleGraph {
 
   /// Returns the target whose name is nearest to a given one, or else contains it.
   private func target(similarTo name: String) -> String? {
-    let names = modules.map(\.target)
-    if let nearest = nearestName(to: name, in: names) { return nearest }
+    let targets = modules.map(\.target)
+    if let nearest = nearestName(to: name, in: targets) { return nearest }
     let lowercased = name.lowercased()
-    return names.first { name in name.lowercased().contains(lowercased) }
+    return targets.first { target in target.lowercased().contains(lowercased) }
   }
 
-  /// Returns the graph with further external modules, which nothing imports.
+  /// Returns the graph with an external module, which nothing imports, for each name that no module has.
   package func adding(externals added: [String]) -> ModuleGraph {
     var externals: [Module] = []
     var names = names
-    for name in added where names.indices(of: name).isEmpty {
+    for name in added {
+      let isKnown = !names.indices(of: name).isEmpty
+      if isKnown { continue }
       let index = modules.count + externals.count
       names.add(external: index, named: name)
       externals.append(Module(name, kind: .external))

@@ -99,7 +99,7 @@ extension Manifest.Target {
     self.sources = sources.isEmpty ? nil : sources
     exclude = json.texts("exclude")
     resources = json.list("resources").compactMap { resource in resource["path"]?.string }
-    headers = json["publicHeadersPath"]?.string
+    publicHeaders = json["publicHeadersPath"]?.string
     plugins = json.list("pluginUsages").compactMap(DeclaredDependency.init(plugin:))
     aliases = Self.aliases(of: listed)
     moduleFlags = []

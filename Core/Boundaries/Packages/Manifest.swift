@@ -12,8 +12,8 @@ package struct Manifest: Sendable {
     var exclude: [String]
     var resources: [String]
     /// The folder of the public headers of a C target, relative to its own; nil for `include`.
-    var headers: String?
-    /// The dependencies; only those on targets of the package have modules.
+    var publicHeaders: String?
+    /// The declared dependencies; ``PackageSet`` adds the modules of products.
     var dependencies: [DeclaredDependency]
     /// The names of the modules that the target renames, by their aliases.
     var aliases: [String: String]
@@ -52,38 +52,42 @@ package struct Manifest: Sendable {
 }
 
 extension Manifest {
-  /// Returns the folder of the sources of a target by the rules of SwiftPM, relative to the folder of its package.
+  /// Returns the folder of the sources of a target by the rules of SwiftPM, relative to the folder of its package; throws
+  /// an error if there is none.
   func folder(of target: Target, at package: String) throws -> String {
-    func missing(_ tried: String) -> RequestError {
-      RequestError(
-        "target \(target.name.excerpt): no folder for its sources; tried \(tried.excerpt)",
-        kind: .noSources(target: target.name.excerpt)
-      )
-    }
     func isFolder(_ path: String) -> Bool { Platform.kind(of: Path.join(package, path)) == .folder }
     if let path = target.path {
-      guard isFolder(path) else { throw missing(path) }
+      guard isFolder(path) else { throw Self.noFolder(of: target, tried: path) }
       return Path.clean(path)
     }
     // The first folder that exists is the only one in which targets are looked for.
     let roots = Self.roots(target.kind)
     guard let root = roots.first(where: isFolder) else {
       let tried = roots.map { root in "\(root)/\(target.name)" }
-      throw missing(tried.joined(separator: ", "))
+      throw Self.noFolder(of: target, tried: tried.joined(separator: ", "))
     }
     let folder = "\(root)/\(target.name)"
     if isFolder(folder) { return folder }
-    // Since tools version 5.9 the only target of its kind may have the whole folder.
-    let targetsOfKind = targets.count { other in Self.roots(other.kind) == roots }
-    if toolsVersion >= (5, 9), targetsOfKind == 1 { return root }
-    throw missing(folder)
+    // Since tools version 5.9 the only target with these roots may have the whole folder.
+    let targetsWithSameRoots = targets.count { other in Self.roots(other.kind) == roots }
+    if toolsVersion >= (5, 9), targetsWithSameRoots == 1 { return root }
+    throw Self.noFolder(of: target, tried: folder)
   }
 
+  private static func noFolder(of target: Target, tried: String) -> RequestError {
+    RequestError(
+      "target \(target.name.excerpt): no folder for its sources; tried \(tried.excerpt)",
+      kind: .noSources(target: target.name.excerpt)
+    )
+  }
+
+  /// Returns the folders in which SwiftPM looks for a target without a path, the first one first.
   private static func roots(_ kind: ModuleKind) -> [String] {
+    let sources = ["Sources", "Source", "src", "srcs"]
     switch kind {
-    case .test: ["Tests", "Sources", "Source", "src", "srcs"]
-    case .plugin: ["Plugins"]
-    default: ["Sources", "Source", "src", "srcs"]
+    case .test: return ["Tests"] + sources
+    case .plugin: return ["Plugins"]
+    case .library, .executable, .macro, .system, .binary, .external: return sources
     }
   }
 }

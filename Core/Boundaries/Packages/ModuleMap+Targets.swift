@@ -8,7 +8,7 @@ extension ModuleMap {
   /// SwiftPM generates a module with the name of the target.
   static func names(of target: Manifest.Target, in folder: String) -> [String] {
     if target.kind == .system { return names(in: "\(folder)/module.modulemap") }
-    let include = Path.join(folder, target.headers ?? "include")
+    let include = Path.join(folder, target.publicHeaders ?? "include")
     guard Platform.kind(of: include) == .folder else { return [] }
     let mapped = names(in: "\(include)/module.modulemap")
     if !mapped.isEmpty { return mapped }

@@ -11,14 +11,14 @@ package struct UnreadableImport: Hashable, Sendable {
   package func failure(in path: String) -> SystemError {
     SystemError(
       "\(path):\(line):\(column)",
-      reason: "the path of this import cannot be read; it is written as A, A.B or struct A.B"
+      reason: "the path of this import cannot be read; expected A, A.B or struct A.B"
     )
   }
 }
 
 /// An `import` declaration of a Swift file.
 package struct Import: Hashable, Sendable {
-  /// The components of the path without backticks, such as `["Foundation", "Date"]`.
+  /// The components of the path without backticks, at least one, such as `["Foundation", "Date"]`.
   package let path: [String]
   /// The keyword between `import` and the path (`struct`, `func` …); nil for a whole module.
   package let kind: String?
@@ -50,7 +50,7 @@ package struct Import: Hashable, Sendable {
     if let access { words.append(access) }
     words.append("import")
     if let kind { words.append(kind) }
-    words.append(path.joined(separator: "."))
+    words.append(name)
     return words.joined(separator: " ")
   }
 }

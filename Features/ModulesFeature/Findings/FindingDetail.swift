@@ -7,7 +7,7 @@ package import NavigatorRouting
 package struct FindingDetail: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
-    /// The fingerprint of the finding; it may be resolved when the package is read again.
+    /// The fingerprint of the finding, which may be gone after the package is read again.
     package var fingerprint: String
 
     package init(fingerprint: String = "") { self.fingerprint = fingerprint }
@@ -46,11 +46,11 @@ package struct FindingDetail: MenuFeature {
   private static func rows(of finding: Finding, _ graph: PackageGraph) -> [RequestRow] {
     finding.facts
     if let site = finding.sites.first {
-      row(of: site, of: finding, graph, shortcut: "E")
+      row(of: finding, at: site, graph, shortcut: "E")
     }
     finding.sourceRows(distance: 3)
     let others = Array(finding.sites.dropFirst())
-    RequestRow.list(count: others.count) { index in row(of: others[index], of: finding, graph) }
+    RequestRow.list(count: others.count) { index in row(of: finding, at: others[index], graph) }
     RequestRow.resolving([finding])
     if let from = finding.from {
       RequestRow.item(
@@ -64,20 +64,22 @@ package struct FindingDetail: MenuFeature {
     )
   }
 
-  /// Returns a row that opens an import in the editor, or shows its module or rule if there is no editor.
+  /// Returns a row that opens a location of a finding in the editor.
+  ///
+  /// Without an editor it shows the importing module, or the findings of the rule if there is none.
   private static func row(
-    of site: Finding.Site,
     of finding: Finding,
+    at site: Finding.Site,
     _ graph: PackageGraph,
     shortcut: Character? = nil
   ) -> RequestRow {
-    let module = finding.from.map { ModulesRequest.showModule($0) }
+    let showModule = finding.from.map(ModulesRequest.showModule)
     return .place(
       site.file,
       line: site.line,
       shortcut: shortcut,
       in: graph,
-      action: module ?? .showFindings(ofRule: finding.rule)
+      action: showModule ?? .showFindings(ofRule: finding.rule)
     )
   }
 }

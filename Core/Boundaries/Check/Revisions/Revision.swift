@@ -8,27 +8,30 @@ import NavigatorSpelling
 package struct Revision: Sendable {
   /// The identifier of the commit.
   package let commit: String
-  private let top: String
+  /// The top folder of the repository.
+  private let repository: String
   /// The folder that is read, relative to the repository.
   private let path: String
 
   /// Creates a revision from the identifier of a commit of the repository of a folder.
+  ///
+  /// The commit is not looked up before its files are read.
   package init(_ commit: String, in folder: String) throws {
     self.commit = commit
-    top = try Git.top(of: folder)
-    if let path = Self.path(of: folder, in: top) {
+    repository = try Git.top(of: folder)
+    if let path = Self.path(of: folder, in: repository) {
       self.path = path
     } else {
       // A link outside of the repository leads to the folder.
       let real = Platform.realPath(folder) ?? folder
-      path = Path.relative(real, to: top)
+      path = Path.relative(real, to: repository)
     }
   }
 
   /// Returns the path of a file, which may be missing, relative to the repository; nil for a file outside of it.
-  package func path(of file: String) -> String? { Self.path(of: file, in: top) }
+  package func path(of file: String) -> String? { Self.path(of: file, in: repository) }
 
-  /// Returns the path of a file or folder relative to a folder without links, or nil.
+  /// Returns the path of a file or folder relative to a folder without links; nil outside of that folder.
   ///
   /// Links below that folder are not followed: where the working tree has a link, the commit may have a file, which is
   /// the one that the check reads.
@@ -50,42 +53,44 @@ package struct Revision: Sendable {
     return Path.relative(current, to: top)
   }
 
-  /// Calls a function with the top folder of a copy of the repository's files, which is removed afterwards, and with the
-  /// folder there that the revision is of.
+  /// Passes a temporary copy of the commit's files to a closure: the top folder of the copy, and the folder of the
+  /// revision in it.
+  ///
+  /// The copy is removed afterwards. Throws an error of git, such as for an unknown commit, and what the closure throws.
   package func withCopy<Value>(
     _ read: (_ top: String, _ folder: String) throws -> Value
   ) throws -> Value {
     let result = try Platform.withTemporaryFolder("boundaries") {
-      folder throws(SystemError) -> Result<Value, any Error> in
-      let tree = "\(folder)/tree"
+      temporary throws(SystemError) -> Result<Value, any Error> in
+      let tree = "\(temporary)/tree"
       try Platform.makeFolder(tree, isPrivate: true)
-      let top = Platform.realPath(tree) ?? tree
+      let copy = Platform.realPath(tree) ?? tree
       return Result {
-        try write(to: top)
-        let folder = path.isEmpty ? top : "\(top)/\(path)"
-        return try read(top, folder)
+        try write(to: copy)
+        return try read(copy, Path.join(copy, path))
       }
     }
     return try result.get()
   }
 
-  private func write(to tree: String) throws {
-    let readsAllFiles = ["-c", "core.sparseCheckout=false"]
-    let runsNoFilter = try Git.optionsWithoutFilters(in: top)
-    let writesToCopy = ["--work-tree=\(tree)"]
-    let options = readsAllFiles + runsNoFilter + writesToCopy
+  /// Writes all files of the commit to a folder, without running filters, and marks it as the top of a repository.
+  private func write(to copy: String) throws {
+    let allFiles = ["-c", "core.sparseCheckout=false"]
+    let noFilters = try Git.optionsWithoutFilters(in: repository)
+    let workTree = ["--work-tree=\(copy)"]
     _ = try Git.output(
-      options + ["read-tree", "--reset", "-u", "--no-recurse-submodules", commit],
-      top,
-      environment: ["GIT_INDEX_FILE=\(tree).index"]
+      allFiles + noFilters + workTree
+        + ["read-tree", "--reset", "-u", "--no-recurse-submodules", commit],
+      repository,
+      environment: ["GIT_INDEX_FILE=\(copy).index"]
     )
-    try Platform.replace(Repository.marker(ofCopy: tree), with: "".utf8)
+    try Platform.replace(Repository.marker(ofCopy: copy), with: "".utf8)
   }
 }
 
 extension Repository {
-  /// Throws an error if a folder has a path in the repository of the current folder, and is in another one, such as a
-  /// submodule that took its place: its commits are not those that the user means.
+  /// Throws an error if a folder lies in the repository of the current folder and belongs to another one, such as a
+  /// submodule, whose commits are not those that the user means.
   package static func requireOwnCommits(of folder: String) throws {
     guard let workingFolder = Platform.realPath("."),
       let current = root(of: workingFolder),
