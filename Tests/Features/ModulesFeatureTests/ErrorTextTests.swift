@@ -40,23 +40,4 @@ struct ErrorTextTests {
       "\(sentence)"
     )
   }
-
-  @Test("of a finding stands apart in Japanese")
-  func findings() {
-    let finding = graph.findings[1]
-    let rows = finding.facts.flatMap(\.japaneseTexts)
-    for words in [finding.message, finding.why, finding.fix ?? ""] {
-      #expect(rows.contains("「\(words)」"), "\(rows)")
-    }
-  }
-}
-
-extension MenuRow {
-  fileprivate var japaneseTexts: [String] {
-    switch content {
-    case .text(let text, _), .value(_, let text): [text.ja]
-    case .item, .stepper, .toggle, .choice, .textField, .progress, .empty, .error, .list, .section:
-      []
-    }
-  }
 }

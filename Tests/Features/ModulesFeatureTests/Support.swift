@@ -1,4 +1,3 @@
-import Foundation
 import ModuleGraphClient
 import NavigatorComposition
 import NavigatorMenus
@@ -32,6 +31,13 @@ extension Modules.State {
   }
 }
 
+extension InspectedPackage {
+  /// Returns a package that is read.
+  static func sample(_ graph: PackageGraph = PackageGraph.sample) -> InspectedPackage {
+    InspectedPackage(folder: "p", content: .read(graph))
+  }
+}
+
 extension Modules.State {
   /// Returns a state in which no package is read, with a screen above the list.
   static func unread(_ screen: Modules.Path.State) -> Modules.State {
@@ -51,103 +57,25 @@ func modulesStore(
   TestStore(initialState: state) { Modules(client: client) }
 }
 
-/// Returns the sample package with parts of its JSON replaced, each of which must be there.
-func sample(replacing replacements: [String: String]) throws -> PackageGraph {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  var json = String(decoding: try encoder.encode(graph), as: UTF8.self)
-  for (text, other) in replacements {
-    #expect(json.contains(text))
-    json = json.replacing(text, with: other)
-  }
-  return try JSONDecoder().decode(PackageGraph.self, from: Data(json.utf8))
+/// Returns a client that reads the sample package, and changes it as a closure says.
+func changingClient(
+  apply: @escaping @Sendable (String, PackageChange, Bool) async throws -> Void = { _, _, _ in }
+) -> ModuleGraphClient {
+  var client = ModuleGraphClient.answering(graph)
+  client.apply = apply
+  return client
 }
 
-extension Modules.State {
-  private var menu: ScreenMenu<Modules.Action> { Modules.menu(self) }
-
-  /// The items on the screen, also those in tables and sections.
-  var items: [MenuRow<Modules.Action>.Item] { menu.rows.flatMap(\.items) }
-
-  /// The labels of the items on the screen.
-  var labels: [String] { items.map(\.label.en) }
-
-  /// The texts on the screen outside of tables.
-  var texts: [String] { menu.rows.flatMap(\.texts) }
-
-  /// The titles of the sections, each with the labels of its items.
-  var sections: [String] {
-    menu.rows.compactMap { row in
-      guard case .section(let title, let rows) = row.content else { return nil }
-      let labels = rows.flatMap(\.items).map(\.label.en)
-      return ([title.en] + labels).joined(separator: " ")
-    }
-  }
-
-  /// The first table on the screen.
-  var table: MenuRow<Modules.Action>.Table? {
-    menu.rows.lazy.compactMap { row in
-      if case .list(let list) = row.content { list.table } else { nil }
-    }
-    .first
-  }
-
-  /// The tables in the sections on the screen.
-  var groupedTables: [MenuRow<Modules.Action>.Table] {
-    menu.rows.flatMap { row -> [MenuRow<Modules.Action>.Table] in
-      guard case .section(_, let rows) = row.content else { return [] }
-      return rows.compactMap { row in
-        if case .list(let list) = row.content { list.table } else { nil }
-      }
-    }
-  }
-
-  /// The lines of files that the rows open, also those of tables.
-  var files: [FileLine] {
-    menu.rows.flatMap { row in row.tableRows + [row] }.compactMap(\.file)
-  }
-
-  /// Returns the item with a key on the screen.
-  func item(key: Character) -> MenuRow<Modules.Action>.Item? {
-    items.first { $0.shortcut == key }
-  }
-
-  /// Returns the rows beside the row of a table that has a label.
-  func preview(of label: String) -> [MenuRow<Modules.Action>] {
-    let rows = menu.rows.flatMap(\.tableRows)
-    let row = rows.first { $0.items.first?.label.en == label }
-    return row?.preview?() ?? []
+extension TestStore<Modules.State, Modules.Action> {
+  /// Expects that the sample package is read.
+  func receiveReading() async {
+    await receive(.package(.read(graph))) { $0.package.content = .read(graph) }
   }
 }
 
-extension MenuRow.Table {
-  /// The titles of the columns.
-  var titles: [String] { columns.map(\.title.en) }
-}
-
-extension MenuRow {
-  var items: [Item] {
-    switch content {
-    case .item(let item): [item]
-    case .list(let list): (0..<list.count).flatMap { list.row($0).items }
-    case .section(_, let rows): rows.flatMap(\.items)
-    case .text, .value, .stepper, .toggle, .choice, .textField, .progress, .empty, .error: []
-    }
-  }
-
-  var texts: [String] {
-    switch content {
-    case .text(let text, _), .value(_, let text), .empty(let text), .error(let text, _): [text.en]
-    case .section(_, let rows): rows.flatMap(\.texts)
-    case .item, .stepper, .toggle, .choice, .textField, .progress, .list: []
-    }
-  }
-
-  fileprivate var tableRows: [MenuRow] {
-    switch content {
-    case .list(let list): (0..<list.count).map(list.row)
-    case .section(_, let rows): rows.flatMap(\.tableRows)
-    case .item, .text, .value, .stepper, .toggle, .choice, .textField, .progress, .empty, .error: []
-    }
-  }
+/// Returns the sample package after a change.
+func sample(_ change: (inout PackageGraph) -> Void) -> PackageGraph {
+  var graph = PackageGraph.sample
+  change(&graph)
+  return graph
 }

@@ -1,0 +1,98 @@
+import ModuleGraphClient
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTestSupport
+import Testing
+
+@testable import ModulesFeature
+
+@MainActor
+@Suite("The preview of a change")
+struct ChangePreviewTests {
+  @Test("says how many findings a change resolves, and how many need one by hand")
+  func byHand() {
+    let partly = PackageChange(
+      difference: "+++ b/a\n+b\n",
+      text: "",
+      resolved: 7,
+      byHand: ["A → B: edit the import", "x", "y"]
+    )
+    var preview = ChangePreview.State(findings: [])
+    preview.content = .loaded(partly)
+    let shown = Modules.State.showing(.change(preview))
+    #expect(shown.texts.dropFirst().first == "Fixes 7, leaves 3 by hand")
+    #expect(shown.texts.suffix(3).first == "A → B: edit the import")
+    var made = Modules.State.showing(made: [partly])
+    made.package.lastOperation = .make
+    let status = Modules.menu(made).status?.en
+    #expect(status == "Changed: a (7 fixed, 3 by hand)")
+  }
+
+  @Test("names the other findings that a change resolves, too")
+  func alsoCovered() {
+    var change = change
+    func texts() -> [String] {
+      var preview = ChangePreview.State(findings: ["1"])
+      preview.content = .loaded(change)
+      return Modules.State.showing(.change(preview)).texts
+    }
+    change.alsoCovered = ["B may not import C"]
+    #expect(texts().contains("Also resolves 1 other finding"))
+    change.alsoCovered.append("B may not import E")
+    #expect(texts().dropFirst().first == "Also resolves 2 other findings")
+    #expect(texts().suffix(2) == ["B may not import C", "B may not import E"])
+    change.alsoCovered = []
+    #expect(!texts().contains { $0.hasPrefix("Also") })
+  }
+
+  @Test("says why a change cannot be worked out, and tries again")
+  func failure() async throws {
+    var client = changingClient()
+    client.resolve = { _, _, _ in throw ModuleGraphError.noFix(reason: "edit it") }
+    let store = modulesStore(.showing(.change(ChangePreview.State(findings: ["1"]))), client)
+    let response = ChangePreview.Action.responded(.failed(.noFix(reason: "edit it")))
+    await store.send(\.path[id: 0].change, .view(.load))
+    await store.receive(\.path[id: 0].change, response) {
+      $0.path[id: 0, case: \.change]?.content = .failed(.noFix(reason: "edit it"))
+    }
+    let rows = Modules.menu(store.state).rows
+    guard case .error(let text, let retry) = try #require(rows.last).content else {
+      Issue.record("no error is shown")
+      return
+    }
+    #expect(text.en == "This cannot be changed: No manifest resolves it: edit it")
+    #expect(text.ja == "変更できません: マニフェストでは解決できません。「edit it」")
+    await store.send(try #require(retry)) {
+      $0.path[id: 0, case: \.change]?.content = .loading
+    }
+    await store.receive(\.path[id: 0].change, response) {
+      $0.path[id: 0, case: \.change]?.content = .failed(.noFix(reason: "edit it"))
+    }
+    await store.finish()
+  }
+
+  @Test("for a finding that is gone leads back to the list, and the package is read again")
+  func goneFinding() async throws {
+    var state = Modules.State.showing(
+      .findings(FindingList.State()),
+      .finding(FindingDetail.State(fingerprint: "2")),
+      .change(ChangePreview.State(findings: ["2"]))
+    )
+    state.path[id: 2, case: \.change]?.content = .failed(.noFinding)
+    let store = modulesStore(state)
+    store.exhaustivity = .off
+    #expect(store.state.texts == ["This cannot be changed: There is no such finding any more."])
+    guard case .error(_, let retry)? = Modules.menu(store.state).rows.first?.content else {
+      Issue.record("no error is shown")
+      return
+    }
+    #expect(retry == nil)
+    let row = try #require(store.state.item(key: "r"))
+    #expect(row.label.en == "Read the findings again")
+    await store.send(row.action)
+    #expect(store.state.path.count == 1 && store.state.path.last?.findings != nil)
+    await store.receiveReading()
+    await store.finish()
+  }
+}

@@ -1,0 +1,101 @@
+import ModuleGraphClient
+import NavigatorComposition
+import NavigatorMenus
+import NavigatorRouting
+import NavigatorTestSupport
+import TestHelpers
+import Testing
+
+@testable import ModulesFeature
+
+@MainActor
+@Suite("The form of a revision")
+struct RevisionFormTests {
+  @Test("leaves older findings out, whose number is said")
+  func revision() async throws {
+    var newer = graph
+    newer.unreported = 7
+    let answer = newer
+    var client = ModuleGraphClient.answering(graph)
+    client.read = { folder, revision in
+      #expect(folder == "p" && revision == "main")
+      return ModuleGraphClient.answering(answer).read(folder, revision)
+    }
+    let store = modulesStore(Modules.State.showing(.findings(FindingList.State())), client)
+    #expect(store.state.item(key: "s")?.detail?.en == "all findings")
+    await store.send(try #require(store.state.item(key: "s")).action) {
+      $0.path.append(.revision(RevisionForm.State()))
+    }
+    await store.send(\.path[id: 1].revision, .view(.editRevision(" main "))) {
+      $0.path[id: 1, case: \.revision]?.revision = " main "
+    }
+    let request = ModulesRequest.readSince(revision: " main ")
+    await store.send(.path(.element(id: 1, action: .revision(.delegate(request))))) {
+      $0.package.beginReading(since: "main")
+    }
+    await store.receive(.package(.read(answer))) {
+      _ = $0.path.popLast()
+      $0.package.wantedRevision = nil
+      $0.package.revision = "main"
+      $0.package.content = .read(answer)
+    }
+    #expect(store.state.texts.contains("Older findings left out: 7"))
+    #expect(store.state.item(key: "s")?.detail?.en == "main")
+    // The form has the revision again.
+    await store.send(try #require(store.state.item(key: "s")).action) {
+      $0.path.append(.revision(RevisionForm.State(revision: "main")))
+    }
+    var list = store.state
+    list.path.popToRoot()
+    #expect(list.items.first?.detail?.en == "2, errors: 2 since main")
+    await store.finish()
+  }
+
+  @Test("leads to a warning if the rules cannot be compared with the revision")
+  func notCompared() {
+    func details(_ revision: String?) -> [String] {
+      var newer = graph
+      newer.notCompared = revision
+      var state = Modules.State.showing(graph: newer)
+      state.package.revision = "main"
+      state.shareValues()
+      var texts = [state.items.first?.detail?.en ?? ""]
+      state.path.append(.findings(FindingList.State()))
+      state.shareValues()
+      texts += state.texts.filter { text in text.contains("compared") }
+      return texts
+    }
+    let warning = "The rules are not compared with main; they may have become weaker."
+    #expect(details("main") == ["2, errors: 2 since main, rules not compared", warning])
+    #expect(details(nil) == ["2, errors: 2 since main"])
+  }
+
+  @Test("says why an unknown revision is not read; the findings stay those of all time")
+  func unknownRevision() async throws {
+    let failure = ModuleGraphError.noCommit(revision: "x")
+    var client = ModuleGraphClient.answering(graph)
+    client.read = { _, _ in
+      ModuleGraphClient.Events { continuation in continuation.finish(throwing: failure) }
+    }
+    let form = RevisionForm.State(revision: "x")
+    let state = Modules.State.showing(.findings(FindingList.State()), .revision(form))
+    let store = modulesStore(state, client)
+    let request = ModulesRequest.readSince(revision: "x")
+    await store.send(.path(.element(id: 1, action: .revision(.delegate(request))))) {
+      $0.package.beginReading(since: "x")
+    }
+    await store.receive(.package(.readingFailed(failure))) {
+      $0.package.content = .failed(reason: failure, last: graph)
+    }
+    let reason = "\"x\" is not a commit of this repository; perhaps it has to be fetched."
+    #expect(store.state.texts.last == reason)
+    #expect(Modules.menu(store.state).status == nil)
+    await store.send(.path(.popFrom(id: 1))) { _ = $0.path.popLast() }
+    #expect(store.state.item(key: "s")?.detail?.en == "all findings")
+    #expect(Modules.menu(store.state).status?.en == "Not read since x: \(reason)")
+    var list = store.state
+    list.path.popToRoot()
+    #expect(list.items.first?.detail?.en == "2, errors: 2")
+    await store.finish()
+  }
+}
