@@ -3,6 +3,7 @@ import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport
+import TestHelpers
 import Testing
 
 @testable import ModulesFeature
@@ -94,5 +95,74 @@ struct ChangePreviewTests {
     #expect(store.state.path.count == 1 && store.state.path.last?.findings != nil)
     await store.receiveReading()
     await store.finish()
+  }
+
+  @Test("asks for the change of its findings in the folder of the package, the current one if none")
+  func loading() async {
+    var client = ModuleGraphClient.answering(graph)
+    client.resolve = { folder, resolution, findings in
+      #expect(folder == "." && resolution == .baseline && findings == ["1", "2"])
+      return change
+    }
+    let state = ChangePreview.State(resolution: .baseline, findings: ["1", "2"])
+    let store = TestStore(initialState: state) { [client] in ChangePreview(client: client) }
+    await store.send(.view(.load))
+    await store.receive(.responded(.loaded(change))) { $0.content = .loaded(change) }
+    await store.finish()
+  }
+
+  @Test("shows the change as a difference, and requests it by a button")
+  func loaded() {
+    let menu = menu(.loaded(change))
+    #expect(menu.texts == ["Nothing is changed yet.", "+++ b/a", "+b"])
+    #expect(menu.items.map(\.action) == [.delegate(.make(change))])
+    #expect(menu.progress.isEmpty)
+  }
+
+  @Test("has progress in place of the button while the package is changed")
+  func changing() {
+    let menu = menu(.loaded(change), isChanging: true)
+    let label = MenuText(en: "Changing the package", ja: "パッケージを変更中")
+    #expect(menu.progress.map(\.label) == [label])
+    #expect(menu.items.isEmpty)
+  }
+
+  @Test("has progress and nothing else while the change is worked out")
+  func progress() {
+    let label = MenuText(en: "Working out the change", ja: "変更を準備中")
+    #expect(menu(.loading).progress.map(\.label) == [label])
+    #expect(menu(.loading).rows.count == 1)
+  }
+
+  @Test("counts findings in both languages")
+  func counts() {
+    var change = change
+    change.resolved = 7
+    change.byHand = ["x", "y", "z"]
+    change.alsoCovered = ["u", "v"]
+    let messages = menu(.loaded(change)).messages
+    let planned = MenuText(
+      en: "Fixes 7, leaves 3 by hand",
+      ja: "7件を修正し、3件は手作業で残ります"
+    )
+    let others = MenuText(en: "Also resolves 2 other findings", ja: "ほかに2件の指摘も解決します")
+    #expect(messages[1...2] == [planned, others])
+    let titles = [
+      MenuText(en: "By hand", ja: "手作業"),
+      MenuText(en: "Also resolved", ja: "ほかに解決される指摘"),
+    ]
+    #expect(menu(.loaded(change)).sectionTitles == titles)
+  }
+
+  private func menu(
+    _ content: ChangePreview.Content,
+    isChanging: Bool = false
+  ) -> ScreenMenu<ChangePreview.Action> {
+    var state = ChangePreview.State(findings: ["1"])
+    state.content = content
+    if isChanging {
+      state.package.pending = [PendingChange(.make, change)]
+    }
+    return ChangePreview.menu(state)
   }
 }

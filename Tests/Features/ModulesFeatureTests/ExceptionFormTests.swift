@@ -93,4 +93,58 @@ struct ExceptionFormTests {
   private func dayField(of state: Modules.State) -> MenuRow<Modules.Action>.TextField? {
     Modules.menu(state).textFields.last
   }
+
+  @Test("requests the change with its texts without the blanks around them")
+  func request() {
+    var form = ExceptionForm.State(findings: ["1", "2"])
+    form.because = " r "
+    form.until = " 2027-05-31 "
+    let menu = ExceptionForm.menu(form)
+    let resolution = Resolution.exception(because: "r", until: "2027-05-31")
+    let request = ExceptionForm.Action.delegate(.showChange(resolution, of: ["1", "2"]))
+    #expect(menu.items.map(\.action) == [request])
+    #expect(menu.textFields.last?.submit == request)
+  }
+
+  @Test("is edited by its two fields; only the day takes back what is wrong with it")
+  func editing() async throws {
+    var form = ExceptionForm.State(findings: ["1"])
+    form.problem = .noDay(text: "x")
+    let store = TestStore(initialState: form) { ExceptionForm() }
+    let fields = ExceptionForm.menu(form).textFields
+    let reason = try #require(fields.first)
+    let day = try #require(fields.last)
+    await store.send(reason.edit("r")) { $0.because = "r" }
+    await store.send(day.edit("2027-05-31")) {
+      $0.until = "2027-05-31"
+      $0.problem = nil
+    }
+    await store.finish()
+  }
+
+  @Test("counts its findings, and has the messages of those that there still are")
+  func findings() {
+    func messages(_ findings: [String]) -> [MenuText] {
+      var form = ExceptionForm.State(findings: findings)
+      form.package = .sample()
+      return ExceptionForm.menu(form).messages
+    }
+    let one = MenuText(
+      en: "Writes an exception for 1 finding to boundaries.json.",
+      ja: "1件の指摘の例外をboundaries.jsonに書きます。"
+    )
+    let two = MenuText(
+      en: "Writes an exception for 2 findings to boundaries.json.",
+      ja: "2件の指摘の例外をboundaries.jsonに書きます。"
+    )
+    let message = MenuText(quoting: "B may not import D")
+    #expect(messages(["1"]) == [one, message])
+    #expect(messages(["1", "gone"]) == [two, message])
+  }
+
+  @Test("says in both languages that a reason is missing")
+  func missingReason() {
+    let text = MenuText(en: "An exception needs a reason.", ja: "例外には理由が必要です。")
+    #expect(ExceptionForm.menu(ExceptionForm.State()).items.first?.disabledReason == text)
+  }
 }

@@ -213,4 +213,50 @@ struct FindingListTests {
     #expect(store.state.sections == ["layers C → D"])
     await store.finish()
   }
+
+  @Test("request what their rows show")
+  func requests() {
+    var state = FindingList.State(rule: "layers")
+    state.package = .sample(.partlyRead)
+    let requests: [ModulesRequest] = [
+      .showFinding("1"), .showUnchecked, .showSuppressed(ofRule: "layers"), .writeRevision, .read,
+      .read,
+    ]
+    let actions = FindingList.menu(state).items.map(\.action)
+    #expect(actions == requests.map(FindingList.Action.delegate))
+  }
+
+  @Test("are counted in both languages")
+  func counts() {
+    func messages(_ graph: PackageGraph, selected: [String] = []) -> [MenuText] {
+      var state = FindingList.State()
+      state.selected = selected
+      state.package = .sample(graph)
+      return FindingList.menu(state).messages
+    }
+    var graph = PackageGraph.partlyRead
+    graph.unreported = 7
+    graph.notCompared = "main"
+    let sentences = [
+      MenuText(
+        en: "Findings: 2, errors: 2, selected: 1, suppressed: 2",
+        ja: "指摘: 2、うちエラー2、うち選択1、抑制済み2"
+      ),
+      MenuText(en: "Not checked: 1 place", ja: "未検査: 1か所"),
+      MenuText(
+        en: "The rules are not compared with main; they may have become weaker.",
+        ja: "規則をmainと比較できなかったため、弱くなっている可能性があります。"
+      ),
+      MenuText(en: "Older findings left out: 7", ja: "省略した以前の指摘: 7"),
+    ]
+    #expect(Array(messages(graph, selected: ["1"]).dropFirst()) == sentences)
+    graph.findings = []
+    let partly = MenuText(
+      en: "No findings in what was checked, 2 suppressed.",
+      ja: "検査した範囲に指摘はありません（抑制済み2件）。"
+    )
+    #expect(messages(graph).contains(partly))
+    let none = MenuText(en: "No findings.", ja: "指摘はありません。")
+    #expect(messages(sample { graph in graph.findings = [] }).contains(none))
+  }
 }

@@ -82,4 +82,42 @@ struct FindingTableTests {
     let state = Modules.State.showing(.findings(FindingList.State()), graph: changed)
     #expect(state.labels.prefix(2) == ["✗ B → D", "✗ B → E"])
   }
+
+  @Test("is sorted by each column in both orders")
+  func sorting() {
+    let graph = sample { graph in graph.findings[0].sites[0].line = 10 }
+    func labels(_ column: FindingColumn, isDescending: Bool = false) -> [String] {
+      var findings = FindingList.State()
+      let order = TableSort(column: column.rawValue, isDescending: isDescending)
+      findings.arrangement.order = order
+      let state = Modules.State.showing(.findings(findings), graph: graph)
+      return Array(state.labels.prefix(2))
+    }
+    #expect(labels(.modules) == [first, second])
+    #expect(labels(.modules, isDescending: true) == [second, first])
+    // Line 4 is before line 10, though not as a text.
+    for column in [FindingColumn.rule, .fix, .place] {
+      #expect(labels(column) == [second, first], "\(column)")
+      #expect(labels(column, isDescending: true) == [first, second], "\(column)")
+    }
+  }
+
+  @Test("has rows that resolve findings, with their number in both languages if they are selected")
+  func resolving() {
+    func labels(isSelection: Bool) -> [MenuText] {
+      let rows = RequestRow.resolving(graph.findings, isSelection: isSelection)
+      return rows.flatMap(\.items).map(\.label)
+    }
+    let numbered = [
+      MenuText(en: "Fix 1", ja: "修正 1"),
+      MenuText(en: "Allow 2 with a reason", ja: "理由を書いて許可 2"),
+      MenuText(en: "Add 2 to the baseline", ja: "ベースラインに追加 2"),
+    ]
+    let plain = [
+      MenuText(en: "Fix", ja: "修正"), MenuText(en: "Allow with a reason", ja: "理由を書いて許可"),
+      MenuText(en: "Add to the baseline", ja: "ベースラインに追加"),
+    ]
+    #expect(labels(isSelection: true) == numbered)
+    #expect(labels(isSelection: false) == plain)
+  }
 }

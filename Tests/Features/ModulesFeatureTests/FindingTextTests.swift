@@ -71,4 +71,33 @@ struct FindingTextTests {
       #expect(texts.contains("「\(words)」"), "\(texts)")
     }
   }
+
+  @Test("names the modules of an import or of a cycle, or has the message without them")
+  func subject() {
+    func subject(_ change: (inout Finding) -> Void) -> MenuText {
+      var finding = graph.findings[0]
+      change(&finding)
+      return finding.subject
+    }
+    let message = MenuText(quoting: "B may not import D")
+    #expect(subject { _ in } == MenuText(verbatim: "B → D"))
+    #expect(
+      subject { finding in finding.chain = ["B", "C", "B"] } == MenuText(verbatim: "B → C → B")
+    )
+    #expect(subject { finding in finding.from = nil } == message)
+    #expect(subject { finding in finding.kind = "exception" } == message)
+    #expect(subject { finding in finding.kind = "weaker" } == message)
+  }
+
+  @Test("has a mark and a color for each severity")
+  func severities() {
+    func style(_ severity: String) -> (mark: String, style: TextStyle) {
+      var finding = graph.findings[0]
+      finding.severity = severity
+      return (mark: finding.mark, style: finding.style)
+    }
+    #expect(style("error") == (mark: "✗", style: .error))
+    #expect(style("warning") == (mark: "!", style: .warning))
+    #expect(style("info") == (mark: "·", style: .body))
+  }
 }

@@ -88,4 +88,40 @@ struct FolderFormTests {
     #expect(store.state.path.last?.folder != nil)
     await store.finish()
   }
+
+  @Test("requests the package in its folder, by the Enter key and by the button")
+  func submitting() async throws {
+    let store = TestStore(initialState: FolderForm.State(folder: "a")) { FolderForm() }
+    let field = try #require(FolderForm.menu(store.state).textFields.first)
+    #expect(field.value == "a")
+    await store.send(field.edit("b")) { $0.folder = "b" }
+    let menu = FolderForm.menu(store.state)
+    let request = FolderForm.Action.delegate(.open(folder: "b"))
+    #expect(menu.textFields.first?.submit == request)
+    #expect(menu.items.map(\.action) == [request])
+    await store.send(request)
+    await store.finish()
+  }
+
+  @Test("no longer waits for a package once its text is edited")
+  func editing() async {
+    var state = FolderForm.State(folder: "a")
+    state.isSubmitted = true
+    let store = TestStore(initialState: state) { FolderForm() }
+    await store.send(.view(.editFolder("b"))) {
+      $0.folder = "b"
+      $0.isSubmitted = false
+    }
+    await store.finish()
+  }
+
+  @Test("says in both languages why its folder was not opened")
+  func failure() {
+    var state = FolderForm.State(folder: "wrong")
+    state.package = .sample()
+    state.package.beginOpening("wrong")
+    state.package.content = .failed(reason: .noToolchain, last: graph)
+    let label = MenuText(en: "wrong was not opened: ", ja: "wrongを開けませんでした: ")
+    #expect(FolderForm.menu(state).messages.last == label + ModuleGraphError.noToolchain.text)
+  }
 }

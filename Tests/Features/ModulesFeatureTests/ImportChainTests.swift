@@ -25,11 +25,6 @@ struct ImportChainTests {
     )
   }
 
-  @Test("says that a module does not reach another one")
-  func none() {
-    #expect(screen("D", "A").texts == ["D does not reach A."])
-  }
-
   @Test(
     "names a module that was removed since it was read, whichever end it is",
     arguments: [("A", "X"), ("X", "A")]
@@ -37,5 +32,37 @@ struct ImportChainTests {
   func removed(start: String, end: String) {
     #expect(screen(start, end).labels == ["Rules", "Read again"])
     #expect(screen(start, end).texts == ["There is no module X now."])
+  }
+
+  @Test("requests the imported module of each import where there is no editor")
+  func requests() {
+    let requests: [ModulesRequest] = [.showModule("B"), .showModule("E"), .read, .read]
+    #expect(menu("A", "E").items.map(\.action) == requests.map(ImportChain.Action.delegate))
+  }
+
+  @Test("marks the imports that break a rule, and says where each is")
+  func violations() {
+    let imports = menu("A", "D").items.prefix(2)
+    #expect(imports.map(\.label.en) == ["A → B", "B → D"])
+    #expect(imports.map(\.badge?.en) == [nil, "!"])
+    #expect(imports.map(\.detail?.en) == ["Sources/A/a.swift:1", "Sources/B/a.swift:3"])
+  }
+
+  @Test("has its end in its title, and both ends in the sentence above the imports")
+  func title() {
+    #expect(menu("A", "D").title == MenuText(en: "Why D", ja: "Dへの経路"))
+    let reached = MenuText(
+      en: "A reaches D by these imports. Each opens in $EDITOR.",
+      ja: "Aは、これらのimportでDに到達します。それぞれ$EDITORで開けます。"
+    )
+    #expect(menu("A", "D").messages == [reached])
+    let none = MenuText(en: "D does not reach A.", ja: "DはAに到達しません。")
+    #expect(menu("D", "A").messages == [none])
+  }
+
+  private func menu(_ start: String, _ end: String) -> ScreenMenu<ImportChain.Action> {
+    var state = ImportChain.State(start: start, end: end)
+    state.package = .sample()
+    return ImportChain.menu(state)
   }
 }

@@ -120,4 +120,53 @@ struct ModuleListTests {
     #expect(state.item(key: "f")?.action == .root(.delegate(.writeFolder)))
     #expect(Modules.menu(state).textFields.isEmpty)
   }
+
+  @Test("counts the modules that are not external, and says how they are grouped")
+  func heading() {
+    func menu(_ grouping: ModuleList.Grouping) -> ScreenMenu<ModuleList.Action> {
+      var state = ModuleList.State()
+      state.grouping = grouping
+      state.package = .sample()
+      return ModuleList.menu(state)
+    }
+    let names: [(grouping: ModuleList.Grouping, name: MenuText)] = [
+      (.none, MenuText(en: "nothing", ja: "なし")),
+      (.folder, MenuText(en: "folder", ja: "フォルダー")),
+      (.depth, MenuText(en: "depth", ja: "深さ")),
+    ]
+    for (grouping, name) in names {
+      #expect(menu(grouping).item(key: "o")?.detail == name)
+    }
+    let heading = MenuText(en: "4 modules of sample", ja: "sampleの4モジュール")
+    #expect(menu(.none).sectionTitles.first == heading)
+    #expect(menu(.depth).sectionTitles.first == MenuText(en: "Depth 2", ja: "深さ 2"))
+  }
+
+  @Test("says since when there are findings, and whether the rules were compared")
+  func revision() {
+    func detail(_ notCompared: String?) -> MenuText? {
+      var state = ModuleList.State()
+      state.package = .sample(sample { graph in graph.notCompared = notCompared })
+      state.package.revision = "main"
+      return ModuleList.menu(state).item(labelled: "Findings")?.detail
+    }
+    let compared = MenuText(en: "2, errors: 2 since main", ja: "2、うちエラー2（main以降）")
+    let notCompared = MenuText(
+      en: "2, errors: 2 since main, rules not compared",
+      ja: "2、うちエラー2（main以降、規則は未比較）"
+    )
+    #expect(detail(nil) == compared)
+    #expect(detail("main") == notCompared)
+  }
+
+  @Test("names the folder of the package, or the current one")
+  func folderDetail() {
+    func detail(_ folder: String) -> MenuText? {
+      var state = ModuleList.State()
+      state.package.folder = folder
+      return ModuleList.menu(state).item(key: "f")?.detail
+    }
+    #expect(detail("p") == MenuText(verbatim: "p"))
+    #expect(detail("") == MenuText(en: "the current one", ja: "現在のフォルダー"))
+  }
 }

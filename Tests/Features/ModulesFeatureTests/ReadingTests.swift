@@ -130,4 +130,24 @@ struct ReadingTests {
     #expect(action(reading) == nil)
     #expect(action(.showing(.exception(ExceptionForm.State()))) == nil)
   }
+
+  @Test("are shown as they were read last, without reading, unless they are read already")
+  func recalling() async {
+    var client = ModuleGraphClient { _, _ in
+      Issue.record("the manifest is run")
+      return AsyncThrowingStream { _ in }
+    }
+    client.recall = { folder in
+      #expect(folder == "p")
+      return ModuleGraphClient.Reading(graph: graph, revision: "main")
+    }
+    let store = modulesStore(Modules.State(folder: "p"), client)
+    await store.send(.recall)
+    await store.receive(.package(.recalled(graph, revision: "main"))) {
+      $0.package.content = .read(graph)
+      $0.package.revision = "main"
+    }
+    await store.send(.recall)
+    await store.finish()
+  }
 }

@@ -98,4 +98,33 @@ struct RevisionFormTests {
     #expect(list.items.first?.detail?.en == "2, errors: 2")
     await store.finish()
   }
+
+  @Test("requests a reading since its text, by the Enter key and by the button")
+  func submitting() async throws {
+    let store = TestStore(initialState: RevisionForm.State()) { RevisionForm() }
+    let field = try #require(RevisionForm.menu(store.state).textFields.first)
+    await store.send(field.edit("main")) { $0.revision = "main" }
+    let menu = RevisionForm.menu(store.state)
+    let request = RevisionForm.Action.delegate(.readSince(revision: "main"))
+    #expect(menu.textFields.first?.value == "main")
+    #expect(menu.textFields.first?.submit == request)
+    #expect(menu.items.map(\.action) == [request])
+    await store.send(request)
+    await store.finish()
+  }
+
+  @Test("has progress and a failure of a reading since its revision, and not of another reading")
+  func reading() {
+    var state = RevisionForm.State(revision: "x")
+    state.package = .sample()
+    state.package.beginReading()
+    #expect(RevisionForm.menu(state).progress.isEmpty)
+    state.package.beginReading(since: "x")
+    #expect(RevisionForm.menu(state).progress.count == 1)
+    let failure = ModuleGraphError.noCommit(revision: "x")
+    state.package.content = .failed(reason: failure, last: graph)
+    #expect(RevisionForm.menu(state).messages.last == failure.text)
+    state.package.wantedRevision = nil
+    #expect(RevisionForm.menu(state).messages.last != failure.text)
+  }
 }

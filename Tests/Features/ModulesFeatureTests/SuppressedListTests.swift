@@ -39,7 +39,31 @@ struct SuppressedListTests {
   @Test("that are none are said to be none")
   func none() {
     let state = Modules.State.showing(.suppressed(SuppressedList.State()))
-    #expect(state.texts.last == "Nothing is suppressed.")
+    let sentence = MenuText(en: "Nothing is suppressed.", ja: "抑制済みの指摘はありません。")
+    #expect(state.messages.last == sentence)
     #expect(list(rule: "other").texts.last == "Nothing is suppressed.")
+  }
+
+  @Test("request their module, or their rule without a module, where there is no editor")
+  func requests() {
+    var graph = PackageGraph.partlyRead
+    graph.suppressions[1].finding.from = nil
+    let requests: [ModulesRequest] = [
+      .showModule("C"), .showFindings(ofRule: "declared"), .read, .read,
+    ]
+    #expect(menu(graph).items.map(\.action) == requests.map(SuppressedList.Action.delegate))
+  }
+
+  @Test("are said to be in the baseline without a reason, and have the words of a reason apart")
+  func reasons() {
+    let reasons = menu(.partlyRead).items.prefix(2).map { item in item.cells.last }
+    let spring = MenuText(en: "D moves in spring", ja: "「D moves in spring」")
+    #expect(reasons == [spring, MenuText(en: "in the baseline", ja: "ベースラインに記載")])
+  }
+
+  private func menu(_ graph: PackageGraph) -> ScreenMenu<SuppressedList.Action> {
+    var state = SuppressedList.State()
+    state.package = .sample(graph)
+    return SuppressedList.menu(state)
   }
 }
