@@ -11,42 +11,6 @@ import Testing
 @MainActor
 @Suite("The preview of a change")
 struct ChangePreviewTests {
-  @Test("says how many findings a change resolves, and how many need one by hand")
-  func byHand() {
-    let partly = PackageChange(
-      difference: "+++ b/a\n+b\n",
-      text: "",
-      resolved: 7,
-      byHand: ["A → B: edit the import", "x", "y"]
-    )
-    var preview = ChangePreview.State(findings: [])
-    preview.content = .loaded(partly)
-    let shown = Modules.State.showing(.change(preview))
-    #expect(shown.texts.dropFirst().first == "Fixes 7, leaves 3 by hand")
-    #expect(shown.texts.suffix(3).first == "A → B: edit the import")
-    var made = Modules.State.showing(made: [partly])
-    made.package.lastOperation = .make
-    let status = Modules.menu(made).status?.en
-    #expect(status == "Changed: a (7 fixed, 3 by hand)")
-  }
-
-  @Test("names the other findings that a change resolves, too")
-  func alsoCovered() {
-    var change = change
-    func texts() -> [String] {
-      var preview = ChangePreview.State(findings: ["1"])
-      preview.content = .loaded(change)
-      return Modules.State.showing(.change(preview)).texts
-    }
-    change.alsoCovered = ["B may not import C"]
-    #expect(texts().contains("Also resolves 1 other finding"))
-    change.alsoCovered.append("B may not import E")
-    #expect(texts().dropFirst().first == "Also resolves 2 other findings")
-    #expect(texts().suffix(2) == ["B may not import C", "B may not import E"])
-    change.alsoCovered = []
-    #expect(!texts().contains { $0.hasPrefix("Also") })
-  }
-
   @Test("says why a change cannot be worked out, and tries again")
   func failure() async throws {
     var client = changingClient()
@@ -134,24 +98,33 @@ struct ChangePreviewTests {
     #expect(menu(.loading).rows.count == 1)
   }
 
-  @Test("counts findings in both languages")
+  @Test("counts and names the findings that stay, and the others that the change resolves, too")
   func counts() {
     var change = change
     change.resolved = 7
-    change.byHand = ["x", "y", "z"]
-    change.alsoCovered = ["u", "v"]
-    let messages = menu(.loaded(change)).messages
+    change.byHand = ["A → B: edit the import", "x", "y"]
+    change.alsoCovered = ["B may not import C", "B may not import E"]
+    let menu = menu(.loaded(change))
     let planned = MenuText(
       en: "Fixes 7, leaves 3 by hand",
       ja: "7件を修正し、3件は手作業で残ります"
     )
     let others = MenuText(en: "Also resolves 2 other findings", ja: "ほかに2件の指摘も解決します")
-    #expect(messages[1...2] == [planned, others])
+    #expect(menu.messages[1...2] == [planned, others])
     let titles = [
       MenuText(en: "By hand", ja: "手作業"),
       MenuText(en: "Also resolved", ja: "ほかに解決される指摘"),
     ]
-    #expect(menu(.loaded(change)).sectionTitles == titles)
+    #expect(menu.sectionTitles == titles)
+    let sentences = change.byHand + change.alsoCovered
+    #expect(Array(menu.messages.suffix(5)) == sentences.map(MenuText.init(quoting:)))
+  }
+
+  @Test("counts one other finding as one")
+  func oneOther() {
+    var change = change
+    change.alsoCovered = ["B may not import C"]
+    #expect(menu(.loaded(change)).texts[1] == "Also resolves 1 other finding")
   }
 
   private func menu(

@@ -233,4 +233,25 @@ struct ChangesTests {
     await store.receiveReading()
     await store.finish()
   }
+
+  @Test("are reported in both languages, with the findings that need a change by hand")
+  func status() {
+    func status(_ change: PackageChange) -> MenuText? {
+      var state = Modules.State.showing(made: [change])
+      state.package.lastOperation = .make
+      return Modules.menu(state).status
+    }
+    var partly = change
+    partly.resolved = 7
+    partly.byHand = ["x", "y", "z"]
+    var unnamed = change
+    unnamed.difference = ""
+    #expect(status(change) == MenuText(en: "Changed: a", ja: "変更しました: a"))
+    let counted = MenuText(
+      en: "Changed: a (7 fixed, 3 by hand)",
+      ja: "変更しました: a (修正7件、手で直す指摘3件)"
+    )
+    #expect(status(partly) == counted)
+    #expect(status(unnamed) == MenuText(en: "Changed: the package", ja: "変更しました: パッケージ"))
+  }
 }

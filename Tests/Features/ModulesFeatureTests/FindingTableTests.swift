@@ -14,15 +14,6 @@ struct FindingTableTests {
   private let first = "✗ B → D"
   private let second = "✗ B → E"
 
-  @Test("shows a finding when it is chosen")
-  func showing() {
-    let item = list.item(labelled: first)
-    #expect(
-      item?.action
-        == .path(.element(id: 0, action: .findings(.delegate(.showFinding("1")))))
-    )
-  }
-
   @Test(
     "has a preview with the source, the reason below the import, and keys for the finding in focus"
   )

@@ -114,14 +114,4 @@ struct FolderFormTests {
     }
     await store.finish()
   }
-
-  @Test("says in both languages why its folder was not opened")
-  func failure() {
-    var state = FolderForm.State(folder: "wrong")
-    state.package = .sample()
-    state.package.beginOpening("wrong")
-    state.package.content = .failed(reason: .noToolchain, last: graph)
-    let label = MenuText(en: "wrong was not opened: ", ja: "wrongを開けませんでした: ")
-    #expect(FolderForm.menu(state).messages.last == label + ModuleGraphError.noToolchain.text)
-  }
 }

@@ -100,4 +100,23 @@ struct InspectedPackageTests {
     package.forgetChanges(of: "a")
     #expect(package.made == [other] && package.undone == [other])
   }
+
+  @Test(
+    "says in both languages why it was not read, with the folder or the revision of another one"
+  )
+  func failureText() {
+    let reason = ModuleGraphError.noToolchain
+    var package = InspectedPackage.sample()
+    package.content = .failed(reason: reason, last: nil)
+    let label = MenuText(en: "That did not work: ", ja: "")
+    #expect(package.failureText == label + reason.text)
+    package.wantedRevision = ""
+    #expect(package.failureText == label + reason.text)
+    package.wantedRevision = "main"
+    let since = MenuText(en: "Not read since main: ", ja: "main以降の指摘を読めませんでした: ")
+    #expect(package.failureText == since + reason.text)
+    package.opening = ""
+    let opening = MenuText(en: ". was not opened: ", ja: ".を開けませんでした: ")
+    #expect(package.failureText == opening + reason.text)
+  }
 }

@@ -94,25 +94,6 @@ struct ModuleListTests {
     #expect(identity() == reading)
   }
 
-  @Test("says how many places were not checked, and opens them")
-  func unchecked() async throws {
-    let graph = PackageGraph.partlyRead
-    let store = modulesStore(Modules.State.showing(graph: graph))
-    #expect(store.state.labels.prefix(2) == ["Findings", "Not checked: 1 place"])
-    let action = try #require(store.state.items.dropFirst().first).action
-    await store.send(action) { $0.path.append(.unchecked(UncheckedList.State())) }
-    await store.finish()
-  }
-
-  @Test("has a row that counts what is suppressed, and opens its list")
-  func suppressed() async throws {
-    let store = modulesStore(.showing(graph: .partlyRead))
-    let item = try #require(store.state.item(labelled: "Suppressed: 2"))
-    #expect(item.label.ja == "抑制済み: 2件")
-    await store.send(item.action) { $0.path.append(.suppressed(SuppressedList.State())) }
-    await store.finish()
-  }
-
   @Test("has a row for the folder, and no field that takes the keys")
   func folderRow() {
     let state = Modules.State(folder: "x")
@@ -168,5 +149,35 @@ struct ModuleListTests {
     }
     #expect(detail("p") == MenuText(verbatim: "p"))
     #expect(detail("") == MenuText(en: "the current one", ja: "現在のフォルダー"))
+  }
+
+  @Test("requests what its rows show")
+  func requests() {
+    var state = ModuleList.State()
+    state.package = .sample(.partlyRead)
+    var requests: [ModulesRequest] = [
+      .showFindings(ofRule: nil), .showUnchecked, .showSuppressed(ofRule: nil),
+    ]
+    requests += ["A", "B", "C", "D", "E"].map(ModulesRequest.showModule)
+    let items = ModuleList.menu(state).items
+    let actions = items.map(\.action)
+    #expect(Array(actions.prefix(8)) == requests.map(ModuleList.Action.delegate))
+    #expect(
+      Array(actions.dropFirst(8)) == [
+        .view(.group(.folder)), .delegate(.read), .delegate(.read), .delegate(.writeFolder),
+      ]
+    )
+  }
+
+  @Test("counts what was not checked and what is suppressed")
+  func counts() {
+    var state = ModuleList.State()
+    state.package = .sample(.partlyRead)
+    let labels = ModuleList.menu(state).items.prefix(3).map(\.label)
+    let counts = [
+      FindingList.title, MenuText(en: "Not checked: 1 place", ja: "未検査: 1か所"),
+      MenuText(en: "Suppressed: 2", ja: "抑制済み: 2件"),
+    ]
+    #expect(labels == counts)
   }
 }

@@ -95,10 +95,4 @@ struct ModuleTableTests {
     #expect(kind("executable") == MenuText(en: "executable", ja: "実行ファイル"))
     #expect(kind("unknown") == MenuText(verbatim: "unknown"))
   }
-
-  @Test("shows a module when it is chosen")
-  func choosing() {
-    let show = Modules.Action.root(.delegate(.showModule("B")))
-    #expect(list.item(labelled: "B")?.action == show)
-  }
 }

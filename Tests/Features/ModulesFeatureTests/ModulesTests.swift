@@ -8,6 +8,31 @@ import Testing
 
 @testable import ModulesFeature
 
+/// A screen, and the part of a link that leads to it.
+private struct ScreenAddress {
+  var link: String
+  var state: Modules.Path.State
+
+  init(_ link: String, _ state: Modules.Path.State) {
+    self.link = link
+    self.state = state
+  }
+
+  static let all = [
+    ScreenAddress("/module;name=B", .module(ModuleDetail.State(name: "B"))),
+    ScreenAddress("/reaches;name=B", .destinations(Destinations.State(name: "B"))),
+    ScreenAddress("/chain;name=A;to=B", .chain(ImportChain.State(start: "A", end: "B"))),
+    ScreenAddress("/findings", .findings(FindingList.State())),
+    ScreenAddress("/findings;rule=layers", .findings(FindingList.State(rule: "layers"))),
+    ScreenAddress("/finding;name=1", .finding(FindingDetail.State(fingerprint: "1"))),
+    ScreenAddress("/revision", .revision(RevisionForm.State())),
+    ScreenAddress("/folder", .folder(FolderForm.State())),
+    ScreenAddress("/unchecked", .unchecked(UncheckedList.State())),
+    ScreenAddress("/suppressed", .suppressed(SuppressedList.State())),
+    ScreenAddress("/suppressed;rule=layers", .suppressed(SuppressedList.State(rule: "layers"))),
+  ]
+}
+
 @MainActor
 @Suite("Modules")
 struct ModulesTests {
@@ -92,5 +117,14 @@ struct ModulesTests {
     }
     #expect(store.state.sections == ["layers ✗ B → D", "declared ✗ B → E"])
     await store.finish()
+  }
+
+  @Test("have a link to each screen, which opens the screen again", arguments: ScreenAddress.all)
+  private func links(screen: ScreenAddress) throws {
+    let state = Modules.State.unread(screen.state)
+    #expect(Modules.link(to: state) == screen.link)
+    var opened = Modules.State(folder: "p")
+    try Modules.open(screen.link, in: &opened)
+    #expect(opened == state)
   }
 }

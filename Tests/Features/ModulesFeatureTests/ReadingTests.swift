@@ -119,7 +119,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("are read again when a person returns, unless they are being read or a change is shown")
+  @Test("are read again when a person returns, unless they are being read, or a form is shown")
   func comingBack() {
     func action(_ state: Modules.State) -> Modules.Action? { Modules.menu(state).focusReturned }
     #expect(action(.showing()) == .root(.delegate(.read)))
@@ -128,7 +128,13 @@ struct ReadingTests {
     var reading = Modules.State.showing()
     reading.package.beginReading()
     #expect(action(reading) == nil)
-    #expect(action(.showing(.exception(ExceptionForm.State()))) == nil)
+    let forms: [Modules.Path.State] = [
+      .exception(ExceptionForm.State()), .change(ChangePreview.State()),
+      .revision(RevisionForm.State()), .folder(FolderForm.State()),
+    ]
+    for form in forms {
+      #expect(action(.showing(form)) == nil)
+    }
   }
 
   @Test("are shown as they were read last, without reading, unless they are read already")

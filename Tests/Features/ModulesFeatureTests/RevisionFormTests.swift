@@ -51,25 +51,6 @@ struct RevisionFormTests {
     await store.finish()
   }
 
-  @Test("leads to a warning if the rules cannot be compared with the revision")
-  func notCompared() {
-    func details(_ revision: String?) -> [String] {
-      var newer = graph
-      newer.notCompared = revision
-      var state = Modules.State.showing(graph: newer)
-      state.package.revision = "main"
-      state.shareValues()
-      var texts = [state.items.first?.detail?.en ?? ""]
-      state.path.append(.findings(FindingList.State()))
-      state.shareValues()
-      texts += state.texts.filter { text in text.contains("compared") }
-      return texts
-    }
-    let warning = "The rules are not compared with main; they may have become weaker."
-    #expect(details("main") == ["2, errors: 2 since main, rules not compared", warning])
-    #expect(details(nil) == ["2, errors: 2 since main"])
-  }
-
   @Test("says why an unknown revision is not read; the findings stay those of all time")
   func unknownRevision() async throws {
     let failure = ModuleGraphError.noCommit(revision: "x")

@@ -36,6 +36,11 @@ struct SuppressedListTests {
     #expect(beside == ["boundaries.json:9", "C may not import D", "D moves in spring"])
   }
 
+  @Test("of one rule are listed without the others")
+  func rule() {
+    #expect(list(rule: "layers").sections == ["layers C → D"])
+  }
+
   @Test("that are none are said to be none")
   func none() {
     let state = Modules.State.showing(.suppressed(SuppressedList.State()))

@@ -55,13 +55,13 @@ struct UndoTests {
   func severalUndone() {
     let later = PackageChange(difference: "+++ b/later\n", text: "2")
     var state = Modules.State.showing(made: [change, later])
-    func record(_ change: PackageChange, _ operation: ChangeOperation) -> String? {
+    func record(_ change: PackageChange, _ operation: ChangeOperation) -> MenuText? {
       state.package.record(change, operation)
-      return Modules.menu(state).status?.en
+      return Modules.menu(state).status
     }
-    #expect(record(later, .undo) == "Undone: later")
-    #expect(record(change, .undo) == "Undone: a")
-    #expect(record(change, .redo) == "Changed: a")
+    #expect(record(later, .undo) == MenuText(en: "Undone: later", ja: "取り消しました: later"))
+    #expect(record(change, .undo) == MenuText(en: "Undone: a", ja: "取り消しました: a"))
+    #expect(record(change, .redo) == MenuText(en: "Changed: a", ja: "変更しました: a"))
     state.package.forgetLastChange()
     #expect(Modules.menu(state).status == nil)
   }
@@ -204,5 +204,26 @@ struct UndoTests {
     #expect(store.state.package.made == [change, later] && !store.state.package.isChanging)
     #expect(turn.entered == 1)
     await store.finish()
+  }
+
+  @Test("lead to an alert in both languages if an operation fails")
+  func failureAlert() {
+    func alert(_ operation: ChangeOperation) -> [MenuText?] {
+      let alert = Modules.failureAlert(operation, .changed(file: "a"))
+      return [alert.title, alert.message]
+    }
+    let unchanged = MenuText(en: "This was not changed", ja: "変更できませんでした")
+    let stays = MenuText(en: "This was not undone", ja: "取り消せませんでした")
+    let notRedone = MenuText(
+      en: "a has changed since, so that its changes cannot be made again.",
+      ja: "aがその後変更されたため、その変更はもうやり直せません。"
+    )
+    let notUndone = MenuText(
+      en: "a has changed since, so that its changes cannot be undone here any more. They stay.",
+      ja: "aがその後変更されたため、その変更はここではもう取り消せません。変更は残ります。"
+    )
+    #expect(alert(.make) == [unchanged, ModuleGraphError.changed(file: "a").text])
+    #expect(alert(.redo) == [unchanged, notRedone])
+    #expect(alert(.undo) == [stays, notUndone])
   }
 }
