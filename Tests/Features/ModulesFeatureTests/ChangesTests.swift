@@ -1,5 +1,4 @@
 import ModuleGraphClient
-import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport

@@ -1,7 +1,5 @@
 import ModuleGraphClient
 import NavigatorMenus
-import NavigatorRouting
-import TestHelpers
 import Testing
 
 @testable import ModulesFeature

@@ -1,6 +1,5 @@
 import ModuleGraphClient
 import NavigatorMenus
-import TestHelpers
 import Testing
 
 @testable import ModulesFeature

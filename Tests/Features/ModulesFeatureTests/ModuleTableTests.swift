@@ -1,9 +1,6 @@
 import ModuleGraphClient
-import NavigatorComposition
 import NavigatorMenus
-import NavigatorRouting
 import NavigatorTestSupport
-import TestHelpers
 import Testing
 
 @testable import ModulesFeature

@@ -1,4 +1,3 @@
-import ModuleGraphClient
 import NavigatorMenus
 
 @testable import ModulesFeature

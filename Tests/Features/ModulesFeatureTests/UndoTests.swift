@@ -1,7 +1,5 @@
 import ModuleGraphClient
-import NavigatorComposition
 import NavigatorMenus
-import NavigatorRouting
 import NavigatorTestSupport
 import Synchronization
 import TestHelpers
