@@ -11,11 +11,15 @@ extension ChosenFindings {
     return try change(of: baseline) { old in
       let kept = linesToKeep(of: old ?? "")
       let sorted = (kept + added).sorted()
-      let lines = sorted.map { line in
-        line.last?.isNewline == true ? line : "\(line)\n"
-      }
-      return lines.joined()
+      return sorted.map(endingWithNewline).joined()
     }
+  }
+
+  /// Returns a line with a line break at its end, which the last line of a file may lack.
+  private func endingWithNewline(_ line: String) -> String {
+    // No other character ends a line of the baseline.
+    if line.utf8.last == UInt8(ascii: "\n") { return line }
+    return "\(line)\n"
   }
 
   /// Returns the lines of a baseline without those of the chosen findings and without blank lines.
@@ -25,7 +29,9 @@ extension ChosenFindings {
     let chosen = Set(findings.map(\.fingerprint))
     return text.linesWithEnds.filter { line in
       let entry = try? JSONReader.read(Array(line.utf8))
-      if let fingerprint = entry?["fingerprint"]?.string { return !chosen.contains(fingerprint) }
+      if let fingerprint = entry?["fingerprint"]?.string {
+        return !chosen.contains(fingerprint)
+      }
       let isBlank = line.allSatisfy(\.isWhitespace)
       return !isBlank
     }
@@ -35,10 +41,13 @@ extension ChosenFindings {
   func lines(of stale: [Finding], removedFrom baseline: String) throws -> FileChanges.File {
     let numbers = Set(stale.compactMap { finding in finding.firstLocation?.line })
     return try change(of: baseline) { old in
+      let lines = (old ?? "").linesWithEnds
       var kept = ""
-      for (index, line) in (old ?? "").linesWithEnds.enumerated() {
+      for (index, line) in lines.enumerated() {
         let number = index + 1
-        if !numbers.contains(number) { kept += line }
+        if !numbers.contains(number) {
+          kept += line
+        }
       }
       return kept
     }

@@ -291,6 +291,30 @@ struct ResolveTests {
     #expect(next.output.hasPrefix("--- a/\(name)\n+++ b/\(name)\n"), "\(next.output)")
   }
 
+  @Test(
+    "adds findings to a baseline whose last line has no line break",
+    arguments: ["", "\r", " ", "\u{0C}", "\u{2028}"]
+  )
+  func noLineBreak(end: String) throws {
+    let folder = try folder()
+    let found = try fingerprints(folder)
+    let name = "boundaries-baseline.jsonl"
+    // Whichever of the lines comes first, the other one is added after or before it.
+    for (known, other) in [(found[0], found[1]), (found[1], found[0])] {
+      try folder.write("", to: name)
+      #expect(try Program.run("resolve", "--by", "baseline", known, in: folder).status == 0)
+      try folder.write(folder.read(name).replacing("\n", with: end), to: name)
+      let added = try Program.run("resolve", "--by", "baseline", other, in: folder)
+      guard added.status == 0 else {
+        // A character that is no blank of JSON is an error at once.
+        #expect(added.errors.contains("\(name):1:1: not a line of a baseline"), "\(added.errors)")
+        continue
+      }
+      let result = try Program.run("check", in: folder)
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+    }
+  }
+
   @Test("keeps the other lines of a baseline whose lines end as on Windows", arguments: [0, 1])
   func carriageReturns(position: Int) throws {
     let folder = try folder()
