@@ -9,8 +9,10 @@ extension PackageGraph {
     var files: [String: [Substring]] = [:]
     for index in findings.indices {
       guard let site = findings[index].sites.first else { continue }
-      let lines = files[site.file] ?? Self.lines(of: "\(folder)/\(site.file)")
-      files[site.file] = lines
+      if files[site.file] == nil {
+        files[site.file] = Self.lines(of: "\(folder)/\(site.file)")
+      }
+      let lines = files[site.file, default: []]
       let source = Self.lines(lines, around: site.line, distance: sourceDistance)
       graph.findings[index].source = source
     }
@@ -26,10 +28,16 @@ extension PackageGraph {
   /// The length of a line, which is more than a window shows; a generated file may have one of a megabyte.
   private static let maximumLength = 200
 
+  /// The characters that end a line for the scan, whose sites have the numbers of lines.
+  private static let lineEnds: Set<Character> = ["\n", "\r\n", "\r"]
+
+  /// Returns the lines of a file; none for a file that cannot be read.
   private static func lines(of path: String) -> [Substring] {
-    let bytes = (try? Platform.contents(of: path)) ?? []
+    guard let bytes = try? Platform.contents(of: path) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.split(omittingEmptySubsequences: false) { character in
+      lineEnds.contains(character)
+    }
     // The last line of a file usually ends with a newline, after which there is no further line.
     if lines.last?.isEmpty == true {
       lines.removeLast()

@@ -313,6 +313,21 @@ struct ModuleGraphClientTests {
     #expect(many[100] == (1...5).map { "line \($0)" })
   }
 
+  @Test(
+    "reads the lines around an import as the scan counts them",
+    arguments: ["\n", "\r\n", "\r"]
+  )
+  func lineEnds(end: String) async throws {
+    let folder = try TemporaryFolder(["a.swift": "import A\(end)\(end)import B\(end)"])
+    let json = """
+      {"package":"","folder":"\(folder.path)","modules":[],"findings":[{"rule":"","kind":"","chain":[],"message":"",
+        "why":"","fixable":false,"severity":"","fingerprint":"","sites":[{"file":"a.swift","line":3}]}]}
+      """
+    let graph = try decodeJSON(PackageGraph.self, from: Array(json.utf8))
+    let source = await graph.readingSource().findings[0].source
+    #expect(source?.map(\.text) == ["import A", "", "import B"])
+  }
+
   @Test("leaves out the findings that are older than a revision, and counts them")
   func revision() async throws {
     let folder = try TemporaryFolder([
