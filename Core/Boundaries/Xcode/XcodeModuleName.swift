@@ -8,114 +8,146 @@ extension XcodeProject {
 
   /// Reads the settings of the targets in all configurations.
   ///
-  /// Throws an error for more configurations and references than any project has, which would take too long.
+  /// Throws an error for more configurations, references and flags than any project has, which would take too long.
   mutating func readSettings(_ files: inout XcodeConfigurationFiles) throws {
+    let shared = try sharedLevels(&files)
+    var owned: [String: Levels] = [:]
+    var flags = XcodeFlags(of: file)
+    var references = 0
+    for target in targets {
+      var found: [String] = []
+      for (configuration, object) in try configurations(of: target) {
+        let own = owned[object] ?? levels(object, &files)
+        owned[object] = own
+        let levels = own + shared[configuration, default: []]
+        try addFlags(in: levels, of: target, &flags)
+        found += try moduleNames(of: target, levels, configuration, &flags, &references)
+      }
+      guard references < Self.mostReferences else {
+        throw RequestError("\(file):1: its build settings have too many references")
+      }
+      if found.isEmpty { found = [Module.name(ofTarget: name(of: target))] }
+      modules[target] = found.distinct
+    }
+  }
+
+  /// The largest number of references that the settings of all targets may have together.
+  private static let mostReferences = 200_000
+
+  /// Returns the settings of the project in each configuration; of two with the same name, the first one counts.
+  private func sharedLevels(_ files: inout XcodeConfigurationFiles) throws -> [String: Levels] {
     var shared: [String: Levels] = [:]
     for (name, object) in try configurations(of: rootIdentifier) {
       let levels = levels(object, &files)
-      if shared[name] == nil { shared[name] = levels }
-    }
-    var owned: [String: Levels] = [:]
-    var references = 0
-    for target in targets {
-      let name = self.name(of: target)
-      var found: [String] = []
-      for (configuration, levels) in try variants(of: target, shared, &owned, &files) {
-        addFlags(in: levels, of: target)
-        var settings = XcodeSettings(levels, target: name, self.name, configuration)
-        moduleFlags[target, default: []] += Self.moduleFlags(in: levels, settings)
-        let value = settings.value("PRODUCT_MODULE_NAME")
-        references += settings.references
-        guard let value else {
-          let reason = "refers to itself or to the platform, or is too long"
-          let line = XcodeTargetLines(contentsOf: file).line(of: name) ?? 1
-          throw RequestError("\(file):\(line): PRODUCT_MODULE_NAME of '\(name.excerpt)' \(reason)")
-        }
-        let module = Module.name(ofTarget: value.isEmpty ? name : value)
-        if !found.contains(module) { found.append(module) }
+      if shared[name] == nil {
+        shared[name] = levels
       }
-      guard references < 200_000 else {
-        throw RequestError("\(file):1: its build settings have too many references")
-      }
-      modules[target] = found.isEmpty ? [Module.name(ofTarget: name)] : found
     }
+    return shared
   }
 
-  /// Adds the bridging header and the linked names of a target.
-  private mutating func addFlags(in levels: Levels, of target: String) {
-    // The most specific setting counts, even if it is empty.
-    let header = levels.lazy.compactMap { $0["SWIFT_OBJC_BRIDGING_HEADER"] }.first
-    if header?.isEmpty == false { targetsWithBridgingHeader.insert(target) }
-    var names: Set<String> = []
-    for level in levels {
-      if let flags = level["OTHER_LDFLAGS"] { names.formUnion(Self.linkedNames(in: flags)) }
-    }
-    linkedNames[target, default: []].formUnion(names)
-  }
-
-  /// Returns the levels of the settings of a target in each configuration, with and without each condition.
-  private func variants(
+  /// Returns the names of the module of a target in a configuration, with and without each condition.
+  ///
+  /// It also notes what else depends on conditions: the bridging header, and the flags that refer to other settings.
+  private mutating func moduleNames(
     of target: String,
-    _ shared: [String: Levels],
-    _ owned: inout [String: Levels],
-    _ files: inout XcodeConfigurationFiles
-  ) throws -> [(configuration: String, levels: Levels)] {
-    var variants: [(configuration: String, levels: Levels)] = []
-    for (name, object) in try configurations(of: target) {
-      let own = owned[object] ?? levels(object, &files)
-      owned[object] = own
-      for levels in XcodeSettings.variants(own + (shared[name] ?? [])) {
-        variants.append((name, levels))
-      }
-    }
-    return variants
-  }
-
-  /// Returns the frameworks and libraries in flags of the linker such as `-framework A -lB`.
-  private static func linkedNames(in flags: String) -> [String] {
-    // Longer flags, which many targets may share, would take too long.
-    guard flags.utf8.count < 20_000 else { return [] }
-    let words = flags.split { " \t\"".contains($0) }
+    _ levels: Levels,
+    _ configuration: String,
+    _ flags: inout XcodeFlags,
+    _ references: inout Int
+  ) throws -> [String] {
+    let name = self.name(of: target)
     var names: [String] = []
-    for (word, next) in zip(words, words.dropFirst())
-    where word == "-framework" || word == "-weak_framework" {
-      names.append(String(next))
+    for levels in XcodeSettings.variants(levels) {
+      noteBridgingHeader(in: levels, of: target)
+      var settings = XcodeSettings(levels, target: name, self.name, configuration)
+      try addExpandedFlags(in: settings, levels, of: target, &flags)
+      let value = settings.value("PRODUCT_MODULE_NAME")
+      references += settings.references
+      guard let value else {
+        let reason = "refers to itself or to the platform, or is too long"
+        let line = XcodeTargetLines(contentsOf: file).line(of: name) ?? 1
+        throw RequestError("\(file):\(line): PRODUCT_MODULE_NAME of '\(name.excerpt)' \(reason)")
+      }
+      names.append(Module.name(ofTarget: value.isEmpty ? name : value))
     }
-    for word in words where word.hasPrefix("-l") { names.append(String(word.dropFirst(2))) }
     return names
   }
 
-  /// Returns the flags of the Swift compiler that change what imports mean, with and without conditions.
-  private static func moduleFlags(in levels: Levels, _ settings: XcodeSettings) -> [String] {
-    let key = "OTHER_SWIFT_FLAGS"
+  /// Notes whether a target has a bridging header.
+  private mutating func noteBridgingHeader(in levels: Levels, of target: String) {
+    // The most specific setting counts, even if it is empty.
+    for level in levels {
+      guard let header = level["SWIFT_OBJC_BRIDGING_HEADER"] else { continue }
+      if !header.isEmpty {
+        targetsWithBridgingHeader.insert(target)
+      }
+      return
+    }
+  }
+
+  /// Adds the linked names and the flags about modules in the settings of a target, with and without conditions.
+  private mutating func addFlags(
+    in levels: Levels,
+    of target: String,
+    _ flags: inout XcodeFlags
+  ) throws {
+    for text in Self.texts(of: "OTHER_LDFLAGS", in: levels) {
+      let names = try flags.linkedNames(in: text)
+      linkedNames[target, default: []].formUnion(names)
+    }
+    for text in Self.texts(of: Self.swiftFlags, in: levels) {
+      moduleFlags[target, default: []] += try flags.moduleFlags(in: text)
+    }
+  }
+
+  /// Adds the flags about modules of a target whose text refers to other settings.
+  private mutating func addExpandedFlags(
+    in settings: XcodeSettings,
+    _ levels: Levels,
+    of target: String,
+    _ flags: inout XcodeFlags
+  ) throws {
+    let texts = Self.texts(of: Self.swiftFlags, in: levels)
+    guard texts.contains(where: { text in text.utf8.contains(UInt8(ascii: "$")) }) else { return }
+    // A copy of the settings, because these references do not count for the name of the module.
+    var settings = settings
+    if let value = settings.value(Self.swiftFlags) {
+      moduleFlags[target, default: []] += try flags.moduleFlags(in: value)
+    }
+  }
+
+  private static let swiftFlags = "OTHER_SWIFT_FLAGS"
+
+  /// Returns the texts of a setting, with and without conditions.
+  private static func texts(of key: String, in levels: Levels) -> [String] {
     var texts: [String] = []
     for level in levels {
       for (name, value) in level where name == key || name.hasPrefix("\(key)[") {
         texts.append(value)
       }
     }
-    // A copy of the settings, because these references do not count for the name of the module.
-    var settings = settings
-    if texts.contains(where: { $0.contains("$") }), let value = settings.value(key) {
-      texts.append(value)
-    }
-    // Longer flags, which many targets may share, would take too long.
-    let short = texts.filter { $0.utf8.count < 20_000 }
-    return short.flatMap { text in ModuleFlags.find(in: text) }
+    return texts
   }
 
   /// Returns the configurations of a target or the project, the default one first.
   private func configurations(of object: String) throws -> [(name: String, object: String)] {
     guard let owner = text(object, "buildConfigurationList") else { return [] }
-    let all = list(owner, "buildConfigurations").map { configuration in
-      (name: text(configuration, "name") ?? "", object: configuration)
-    }
+    let all = list(owner, "buildConfigurations")
     guard all.count <= 100 else {
       throw RequestError("\(file):1: '\(name(of: object).excerpt)' has over 100 configurations")
     }
     let main = text(owner, "defaultConfigurationName") ?? ""
-    let first = all.filter { $0.name == main }
-    let others = all.filter { $0.name != main }
+    var first: [(name: String, object: String)] = []
+    var others: [(name: String, object: String)] = []
+    for configuration in all {
+      let name = text(configuration, "name") ?? ""
+      if name == main {
+        first.append((name, configuration))
+      } else {
+        others.append((name, configuration))
+      }
+    }
     return first + others
   }
 
@@ -148,7 +180,9 @@ extension XcodeProject {
   private func settingsReference(
     of configuration: String
   ) -> (object: String, subpath: String)? {
-    if let file = text(configuration, "baseConfigurationReference") { return (file, "") }
+    if let file = text(configuration, "baseConfigurationReference") {
+      return (file, "")
+    }
     guard let folder = text(configuration, "baseConfigurationReferenceAnchor"),
       let subpath = text(configuration, "baseConfigurationReferenceRelativePath")
     else { return nil }

@@ -91,7 +91,8 @@ struct ImportSpellingTests {
         L = {isa = XCConfigurationList; buildConfigurations = (C); };
         C = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
           "OTHER_SWIFT_FLAGS[sdk=iphoneos*]" = "$(inherited) -Xfrontend -import-module -Xfrontend B";
-          OTHER_SWIFT_FLAGS = ("-module-alias", "$(OTHER)=Secret"); OTHER = D; }; };
+          OTHER_SWIFT_FLAGS = ("-module-alias", "$(OTHER)=Secret"); OTHER = D;
+          "OTHER_SWIFT_FLAGS[arch=arm64]" = "\(String(repeating: "-v ", count: 10_000)) -import-module C"; }; };
         S = {isa = PBXSourcesBuildPhase; files = (B); }; B = {isa = PBXBuildFile; fileRef = F; };
         F = {isa = PBXFileReference; path = app.swift; sourceTree = SOURCE_ROOT; };
       }; rootObject = P; }
@@ -100,6 +101,7 @@ struct ImportSpellingTests {
     let result = try Program.run("--verbose", in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains(": App (-import-module B)\n"), "\(result.output)")
+    #expect(result.output.contains(": App (-import-module C)\n"), "\(result.output)")
     #expect(result.output.contains(": App (-module-alias D=Secret)\n"), "\(result.output)")
   }
 }

@@ -109,6 +109,25 @@ struct XcodeBombTests {
     )
   }
 
+  @Test(
+    "by flags that thousands of targets share is an error",
+    arguments: ["OTHER_LDFLAGS", "OTHER_SWIFT_FLAGS"]
+  )
+  func flags(setting: String) throws {
+    let flags = all(4000) { "-l\($0 % 10)" }
+    let result = try check(
+      """
+      P = {targets = (\(all(1000) { "T\($0)," }));};
+      L = {buildConfigurations = (\(all(100) { "C\($0)," }));};
+      \(all(100) { "C\($0) = {name = C\($0); buildSettings = {\(setting) = \"\($0 % 10) \(flags)\";};};" })
+      \(all(1000) { "T\($0) = {isa = PBXNativeTarget; name = T\($0); buildConfigurationList = L;};" })
+      """,
+      [:]
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains("project.pbxproj:1: its build settings have too many flags"))
+  }
+
   @Test("by lists that thousands of targets share is an error")
   func shared() throws {
     let count = 1000

@@ -134,6 +134,7 @@ struct XcodeTests {
     "declares the libraries that the flags of its linker name, which may be needed without an import",
     arguments: [
       "(\"$(inherited)\", \"-framework\", Core, \"-lOther\")", "\"-weak_framework Core -lOther\"",
+      "\"\(String(repeating: "-ObjC ", count: 5000)) -framework Core -lOther\"",
     ]
   )
   func linkerFlags(flags: String) throws {
