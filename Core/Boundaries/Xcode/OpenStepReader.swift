@@ -15,7 +15,9 @@ struct OpenStepReader {
     self.bytes = bytes
     locatedMember = member
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if bytes.starts(with: byteOrderMark) { position = byteOrderMark.count }
+    if bytes.starts(with: byteOrderMark) {
+      position = byteOrderMark.count
+    }
   }
 
   /// Reads the whole text, which consists of one value.
@@ -147,7 +149,7 @@ struct OpenStepReader {
     let byte = bytes[position]
     if byte | 0x20 == "u" { return unicode() }
     let digits = bytes[position...].prefix(3)
-    let octal = digits.prefix { (0x30...0x37).contains($0) }
+    let octal = digits.prefix { digit in (0x30...0x37).contains(digit) }
     if !octal.isEmpty {
       position = octal.endIndex
       var code: UInt32 = 0

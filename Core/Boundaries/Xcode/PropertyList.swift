@@ -71,7 +71,8 @@ enum PropertyList: Hashable, Sendable {
       }
       self = .dictionary(members)
     case "array":
-      self = .array(try element.elements.map { try PropertyList($0, of: bytes) })
+      let values = try element.elements.map { value in try PropertyList(value, of: bytes) }
+      self = .array(values)
     case "true": self = .string("YES")
     case "false": self = .string("NO")
     case "string", "integer", "real", "date", "data": self = .string(element.text)

@@ -7,7 +7,8 @@ struct TextError: Error {
   let message: String
 
   init(_ message: String, in bytes: [UInt8], at position: Int) {
-    line = bytes[..<position].count { $0 == "\n" } + 1
+    let newlines = bytes[..<position].count { byte in byte == "\n" }
+    line = newlines + 1
     self.message = message
   }
 

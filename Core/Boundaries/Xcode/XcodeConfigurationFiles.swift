@@ -21,30 +21,62 @@ struct XcodeConfigurationFiles {
   /// Returns the settings of a file and of those that it includes.
   mutating func settings(_ path: String, depth: Int = 0) -> [String: String] {
     if let settings = known[path] { return settings }
+    // An inclusion of the file in itself, directly or by another file, adds nothing.
     known[path] = [:]
-    guard depth < 20, Path.isInside(Platform.realPath(path) ?? path, outermost),
-      let bytes = try? Platform.contents(of: path)
-    else {
+    guard depth < Self.deepest, let text = text(of: path) else {
       missing.append(path)
       return [:]
     }
     var settings: [String: String] = [:]
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      let text = Self.trimmed(Self.withoutComment(line))
-      if text.hasPrefix("#include") {
-        let quoted = text.split(separator: "\"").dropFirst().first ?? ""
-        let file = Path.clean(Path.join(Path.clean("\(path)/.."), String(quoted)))
-        // With a question mark, the file is optional.
-        if text.hasPrefix("#include?"), !Platform.exists(file) { continue }
-        settings.merge(self.settings(file, depth: depth + 1), uniquingKeysWith: Self.inheriting)
-      } else if let equal = text.firstIndex(of: "=") {
-        let value = Self.trimmed(text[text.index(after: equal)...])
-        let own = value.hasSuffix(";") ? String(value.dropLast()) : value
-        settings.merge([Self.trimmed(text[..<equal]): own], uniquingKeysWith: Self.inheriting)
+    for line in text.split(whereSeparator: \.isNewline) {
+      let statement = Self.trimmed(Self.withoutComment(line))
+      if let file = Self.includedFile(statement, in: path) {
+        let included = self.settings(file, depth: depth + 1)
+        settings.merge(included, uniquingKeysWith: Self.inheriting)
+      } else if let (key, value) = Self.assignment(statement) {
+        settings.merge([key: value], uniquingKeysWith: Self.inheriting)
       }
     }
     known[path] = settings
     return settings
+  }
+
+  /// The longest chain of files that include each other.
+  private static let deepest = 20
+
+  /// Returns the content of a file; nil if it cannot be read or is outside of the repository.
+  private func text(of path: String) -> String? {
+    let real = Platform.realPath(path) ?? path
+    guard Path.isInside(real, outermost), let bytes = try? Platform.contents(of: path) else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the path of the file that a statement such as `#include "a.xcconfig"` includes; nil for another statement, and
+  /// for an optional file that does not exist.
+  private static func includedFile(_ statement: String, in path: String) -> String? {
+    guard statement.hasPrefix("#include") else { return nil }
+    let parts = statement.split(separator: "\"")
+    let name = parts.dropFirst().first.map(String.init) ?? ""
+    let folder = Path.clean("\(path)/..")
+    let file = Path.resolve(name, in: folder)
+    let isOptional = statement.hasPrefix("#include?")
+    if isOptional, !Platform.exists(file) { return nil }
+    return file
+  }
+
+  /// Returns the setting and the value in a statement such as `A = b;`; nil for another statement.
+  private static func assignment(_ statement: String) -> (key: String, value: String)? {
+    guard !statement.hasPrefix("#include"), let equal = statement.firstIndex(of: "=") else {
+      return nil
+    }
+    let afterEqual = statement.index(after: equal)
+    var value = trimmed(statement[afterEqual...])
+    if value.hasSuffix(";") {
+      value.removeLast()
+    }
+    return (trimmed(statement[..<equal]), value)
   }
 
   private static func withoutComment(_ line: Substring) -> Substring {
@@ -61,7 +93,9 @@ struct XcodeConfigurationFiles {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }

@@ -18,25 +18,39 @@ struct XcodeDependencies {
     self.packages = packages
     for project in projects {
       for target in project.targets where !project.isBundle(target) {
-        let module = project.modules[target] ?? []
-        modules[project.path, default: [:]][target] = module
-        var names = [project.name(of: target)] + module
-        if let product = project.text(target, "productReference") {
-          modules[project.path, default: [:]][product] = module
-          if let name = project.linkedName(of: product) { names.append(name) }
-        }
-        for name in names where self.names[name] == nil { self.names[name] = module }
+        addModules(of: target, in: project)
       }
     }
+    // A target of CocoaPods may depend on targets of any project, so all are known here.
     for project in projects {
       for target in project.targets where Self.isPods(project.name(of: target)) {
-        var modules: [String] = []
-        for dependency in project.list(target, "dependencies") {
-          modules += name(of: dependency, in: project)?.modules ?? []
-        }
-        pods[project.module(of: target)] = modules
+        addPods(of: target, in: project)
       }
     }
+  }
+
+  private mutating func addModules(of target: String, in project: XcodeProject) {
+    let module = project.modules[target] ?? []
+    modules[project.path, default: [:]][target] = module
+    var names = [project.name(of: target)] + module
+    if let product = project.text(target, "productReference") {
+      modules[project.path, default: [:]][product] = module
+      if let name = project.linkedName(of: product) {
+        names.append(name)
+      }
+    }
+    for name in names where self.names[name] == nil {
+      self.names[name] = module
+    }
+  }
+
+  private mutating func addPods(of target: String, in project: XcodeProject) {
+    var modules: [String] = []
+    for dependency in project.list(target, "dependencies") {
+      guard let named = name(of: dependency, in: project) else { continue }
+      modules += named.modules ?? []
+    }
+    pods[project.module(of: target)] = modules
   }
 
   /// Returns the dependencies that a target declares or links, each once.
@@ -45,7 +59,9 @@ struct XcodeDependencies {
     let linked = linkedFiles(of: target, in: project)
     var all: [DeclaredDependency] = []
     for object in declared {
-      if let named = name(of: object, in: project) { all.append(dependency(on: named)) }
+      if let named = name(of: object, in: project) {
+        all.append(dependency(on: named))
+      }
     }
     for object in linked {
       guard let file = project.text(object, "fileRef"),
@@ -55,8 +71,12 @@ struct XcodeDependencies {
     }
     all += indirect(through: declared, in: project)
     var products = project.list(target, "packageProductDependencies")
-    products += (declared + linked).compactMap { project.text($0, "productRef") }
-    all += products.compactMap { product($0, in: project) }
+    for object in declared + linked {
+      if let product = project.text(object, "productRef") {
+        products.append(product)
+      }
+    }
+    all += products.compactMap { product in dependency(onProduct: product, in: project) }
     all += linkedByFlags(target, in: project)
     var seen: Set<String> = []
     return all.filter { dependency in seen.insert(dependency.name).inserted }
@@ -83,11 +103,13 @@ struct XcodeDependencies {
       self.aggregates(in: project.list(aggregate, "dependencies"), project)
     }
     var indirect: [DeclaredDependency] = []
-    for object in aggregates.flatMap({ project.list($0, "dependencies") }) {
-      guard let named = name(of: object, in: project) else { continue }
-      var dependency = dependency(on: named)
-      dependency.isImportable = false
-      indirect.append(dependency)
+    for aggregate in aggregates {
+      for object in project.list(aggregate, "dependencies") {
+        guard let named = name(of: object, in: project) else { continue }
+        var dependency = dependency(on: named)
+        dependency.isImportable = false
+        indirect.append(dependency)
+      }
     }
     return indirect
   }
@@ -125,8 +147,8 @@ struct XcodeDependencies {
   }
 
   private func aggregates(in dependencies: [String], _ project: XcodeProject) -> [String] {
-    let targets = dependencies.compactMap { project.text($0, "target") }
-    return targets.filter { project.text($0, "isa") == "PBXAggregateTarget" }
+    let targets = dependencies.compactMap { dependency in project.text(dependency, "target") }
+    return targets.filter { target in project.text(target, "isa") == "PBXAggregateTarget" }
   }
 
   private func dependency(
@@ -135,9 +157,12 @@ struct XcodeDependencies {
   ) -> DeclaredDependency? {
     guard let named = name(ofLinked: object, in: project) else { return nil }
     var dependency = dependency(on: named)
-    if named.modules == nil, let path = project.path(of: object) {
+    let isBinary = named.modules == nil
+    if isBinary, let path = project.path(of: object) {
       let inside = ModuleMap.names(inBinary: path).distinct
-      if !inside.isEmpty { dependency.modules = inside }
+      if !inside.isEmpty {
+        dependency.modules = inside
+      }
     }
     return dependency
   }
@@ -146,13 +171,21 @@ struct XcodeDependencies {
     name.hasPrefix("Pods-") || name.hasPrefix("Pods_")
   }
 
-  private func product(_ product: String, in project: XcodeProject) -> DeclaredDependency? {
+  /// Returns a dependency on a product of a package.
+  private func dependency(
+    onProduct product: String,
+    in project: XcodeProject
+  ) -> DeclaredDependency? {
     guard let name = project.text(product, "productName") else { return nil }
     if name.hasPrefix("plugin:") {
       return DeclaredDependency(name: name, modules: [], isImportable: false)
     }
-    let package = project.text(product, "package").flatMap { project.identity(of: $0) }
-    return packages.resolved(DeclaredDependency(name: name, modules: nil, package: package))
+    var identity: String?
+    if let package = project.text(product, "package") {
+      identity = project.identity(of: package)
+    }
+    let dependency = DeclaredDependency(name: name, modules: nil, package: identity)
+    return packages.resolved(dependency)
   }
 }
 
@@ -196,7 +229,8 @@ extension XcodeDependencies {
       return found
     }
     guard let name = project.linkedName(of: object) else { return nil }
-    return (name, modules[project.path]?[object] ?? names[name])
+    if let product = modules[project.path]?[object] { return (name, product) }
+    return (name, names[name])
   }
 }
 
@@ -204,20 +238,23 @@ extension XcodeProject {
   /// Returns the name in the path of a linked framework or library; nil for one of an SDK.
   func linkedName(of object: String) -> String? {
     let tree = text(object, "sourceTree")
-    guard let path = text(object, "path"), tree != "SDKROOT", tree != "DEVELOPER_DIR" else {
-      return nil
-    }
+    let isOfSDK = tree == "SDKROOT" || tree == "DEVELOPER_DIR"
+    guard !isOfSDK, let path = text(object, "path") else { return nil }
     let file = path.split(separator: "/").last ?? ""
     let parts = file.split(separator: ".")
     guard let name = parts.first, let suffix = parts.last else { return nil }
-    let isLibrary = ["a", "dylib", "tbd"].contains(suffix) && name.hasPrefix("lib")
-    return String(isLibrary ? name.dropFirst(3) : name)
+    let isLibrary = ["a", "dylib", "tbd"].contains(suffix)
+    let prefix = "lib"
+    if isLibrary, name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.count))
+    }
+    return String(name)
   }
 
   /// Returns the identity of a package: the last part of its URL or path.
   func identity(of package: String) -> String? {
     if let url = text(package, "repositoryURL") { return PackageSet.identity(of: url) }
     guard let path = text(package, "relativePath") else { return nil }
-    return PackageSet.identity(of: Path.clean(Path.join(root, path)))
+    return PackageSet.identity(of: Path.resolve(path, in: root))
   }
 }

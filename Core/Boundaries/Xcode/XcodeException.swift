@@ -13,7 +13,9 @@ struct XcodeException {
   static func all(in project: XcodeProject) -> [String: [XcodeException]] {
     var owners: [String: String] = [:]
     for target in project.targets {
-      for phase in project.list(target, "buildPhases") { owners[phase] = target }
+      for phase in project.list(target, "buildPhases") {
+        owners[phase] = target
+      }
     }
     var found: [String: [XcodeException]] = [:]
     // A set belongs to one folder.
@@ -25,13 +27,14 @@ struct XcodeException {
         let phase = project.text(set, "buildPhase")
         // The files of a phase that copies are compiled nevertheless.
         if let phase, project.text(phase, "isa") != "PBXSourcesBuildPhase" { continue }
-        guard let target = project.text(set, "target") ?? phase.flatMap({ owners[$0] }) else {
-          continue
+        var target = project.text(set, "target")
+        if target == nil, let phase {
+          target = owners[phase]
         }
+        guard let target else { continue }
         let paths = XcodePathSet(project.list(set, "membershipExceptions"), in: folder)
-        found[target, default: []].append(
-          XcodeException(group: group, paths: paths, isAdded: phase != nil)
-        )
+        let exception = XcodeException(group: group, paths: paths, isAdded: phase != nil)
+        found[target, default: []].append(exception)
       }
     }
     return found

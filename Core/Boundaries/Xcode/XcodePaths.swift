@@ -19,7 +19,9 @@ struct XcodePaths {
     root: String
   ) -> [String: XcodePlace] {
     var paths = XcodePaths(objects, root: root)
-    for (object, members) in objects where members["sourceTree"] != nil { paths.resolve(object) }
+    for (object, members) in objects where members["sourceTree"] != nil {
+      paths.resolve(object)
+    }
     return paths.places
   }
 
@@ -28,7 +30,9 @@ struct XcodePaths {
     self.root = root
     // If two groups have one file, the one with the first identifier counts, so it is written last.
     for (group, object) in objects.sorted(by: { a, b in a.key > b.key }) {
-      for child in object["children"]?.strings ?? [] { parents[child] = group }
+      for child in object["children"]?.strings ?? [] {
+        parents[child] = group
+      }
     }
   }
 
@@ -79,7 +83,8 @@ struct XcodePaths {
 
   private func place(of object: String, from start: XcodePlace) -> XcodePlace {
     guard let folder = start.path else { return start }
-    let path = expanded(objects[object]?["path"]?.string ?? "")
+    let written = objects[object]?["path"]?.string ?? ""
+    let path = expanded(written)
     guard let joined = Self.joined(folder, path) else { return .tooLong }
     return .path(joined)
   }
@@ -88,13 +93,14 @@ struct XcodePaths {
   static func joined(_ folder: String, _ path: String) -> String? {
     if path.isEmpty { return folder }
     let joined = Path.join(folder, path)
-    return joined.utf8.count > longest ? nil : Path.clean(joined)
+    if joined.utf8.count > longest { return nil }
+    return Path.clean(joined)
   }
 
   /// Returns a path with the folder of the project instead of the variable that it starts with.
   private func expanded(_ path: String) -> String {
-    for variable in ["$(SRCROOT)", "${SRCROOT}", "$(PROJECT_DIR)", "${PROJECT_DIR}"]
-    where path.hasPrefix(variable) { return root + path.dropFirst(variable.count) }
-    return path
+    let variables = ["$(SRCROOT)", "${SRCROOT}", "$(PROJECT_DIR)", "${PROJECT_DIR}"]
+    guard let variable = variables.first(where: path.hasPrefix) else { return path }
+    return root + path.dropFirst(variable.count)
   }
 }

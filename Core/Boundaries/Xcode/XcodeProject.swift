@@ -43,14 +43,17 @@ package struct XcodeProject {
     let objects = listed.compactMapValues { value in
       value.dictionary?.mapValues(\.withoutRepetitions)
     }
-    func className(of object: String) -> String? { objects[object]?["isa"]?.string }
+    func className(of object: String) -> String {
+      objects[object]?["isa"]?.string ?? ""
+    }
     self.objects = objects
-    classes = Dictionary(grouping: objects.keys.sorted()) { className(of: $0) ?? "" }
+    classes = Dictionary(grouping: objects.keys.sorted(), by: className)
     let folder = Path.clean("\(path)/..")
-    root = Path.join(folder, rootMembers["projectDirPath"]?.string ?? "")
+    let subfolder = rootMembers["projectDirPath"]?.string ?? ""
+    root = Path.join(folder, subfolder)
     places = XcodePaths.resolve(objects, root: Path.clean(root))
     let allTargets = objects[rootIdentifier]?["targets"]?.strings ?? []
-    targets = allTargets.filter { className(of: $0) == "PBXNativeTarget" }
+    targets = allTargets.filter { target in className(of: target) == "PBXNativeTarget" }
     try readSettings(&settings)
   }
 
@@ -59,7 +62,9 @@ package struct XcodeProject {
 
   package var name: String {
     let name = Path.name(path)
-    return name.hasSuffix(".xcodeproj") ? String(name.dropLast(10)) : name
+    let suffix = ".xcodeproj"
+    if !name.hasSuffix(suffix) { return name }
+    return String(name.dropLast(suffix.count))
   }
 
   /// Returns the string of a key of an object; nil if the object has no such string.
@@ -73,7 +78,7 @@ package struct XcodeProject {
     guard case .array(let references)? = objects[rootIdentifier]?["projectReferences"] else {
       return []
     }
-    return references.compactMap { $0.dictionary?["ProjectRef"]?.string }
+    return references.compactMap { reference in reference.dictionary?["ProjectRef"]?.string }
   }
 
   /// Returns the members of a dictionary, which is empty without the key.
@@ -96,27 +101,36 @@ package struct XcodeProject {
 
   /// Returns whether a target uses a product of a local package that is not in `packages`.
   func needsPackage(notIn packages: PackageSet) -> Bool {
-    let products = all("XCSwiftPackageProductDependency").filter { text($0, "package") == nil }
-    let names = products.compactMap { text($0, "productName") }
-    return names.contains { name in
-      !name.hasPrefix("plugin:") && !packages.provides(name)
+    for product in all("XCSwiftPackageProductDependency") {
+      let isOfLocalPackage = text(product, "package") == nil
+      guard isOfLocalPackage, let name = text(product, "productName") else { continue }
+      let isPlugin = name.hasPrefix("plugin:")
+      if !isPlugin, !packages.provides(name) { return true }
     }
+    return false
   }
 
   /// The references to files and folders that any target copies, such as resources.
   var copiedReferences: Set<String> {
     let phases = all("PBXResourcesBuildPhase") + all("PBXCopyFilesBuildPhase")
-    let files = phases.flatMap { list($0, "files") }
-    return Set(files.compactMap { text($0, "fileRef") })
+    var references: Set<String> = []
+    for phase in phases {
+      for file in list(phase, "files") {
+        if let reference = text(file, "fileRef") { references.insert(reference) }
+      }
+    }
+    return references
   }
 
   /// Returns the absolute path of a folder that may be a package; nil if the reference is not to a folder, or if its path
   /// is known only in a build.
   func packagePath(of reference: String) -> String? {
     let type = text(reference, "lastKnownFileType")
-    guard type == "folder" || type == "wrapper", let path = path(of: reference) else { return nil }
+    let isFolder = type == "folder" || type == "wrapper"
+    guard isFolder, let path = path(of: reference) else { return nil }
     let isOfBuild = path.contains("$(") || path.contains("${")
-    return isOfBuild ? nil : path
+    if isOfBuild { return nil }
+    return path
   }
 
   /// The name of a target.

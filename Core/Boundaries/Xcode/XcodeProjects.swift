@@ -61,7 +61,7 @@ package struct XcodeProjects {
       guard let real = Platform.realPath(path) else { continue }
       if !Path.isInside(real, outermost) { outside.insert(path) }
     }
-    localPackages.removeAll { outside.contains($0.path) }
+    localPackages.removeAll { package in outside.contains(package.path) }
     for path in outside.sorted() {
       omissions.append(Omission(.unfetchedPackage, "package \(Path.relative(path, to: root))"))
     }
@@ -133,7 +133,9 @@ package struct XcodeProjects {
   }
 
   private static func isEmptyOrMissing(_ folder: String) -> Bool {
-    if let entries = try? Platform.entries(of: folder) { return entries.isEmpty }
+    if let entries = try? Platform.entries(of: folder) {
+      return entries.isEmpty
+    }
     return !Platform.exists(folder)
   }
 
@@ -142,7 +144,7 @@ package struct XcodeProjects {
     var identities: Set<String> = []
     for project in projects {
       let packages = project.all("XCRemoteSwiftPackageReference")
-      identities.formUnion(packages.compactMap { project.identity(of: $0) })
+      identities.formUnion(packages.compactMap(project.identity))
     }
     return identities
   }
@@ -170,6 +172,8 @@ package struct XcodeProjects {
     _ dependencies: [DeclaredDependency]
   ) -> ModulePlan {
     let folder = Path.commonFolder(of: found.files) ?? project.root
+    let hasBridgingHeader = project.targetsWithBridgingHeader.contains(target)
+    let names = project.modules[target] ?? []
     let module = Module(
       project.module(of: target),
       target: project.name(of: target),
@@ -177,24 +181,36 @@ package struct XcodeProjects {
       kind: project.kind(of: target),
       folder: Path.relative(folder, to: root),
       dependencies: dependencies,
-      hasForeignSources: found.hasForeignSources
-        || project.targetsWithBridgingHeader.contains(target),
+      hasForeignSources: found.hasForeignSources || hasBridgingHeader,
       manifest: Path.relative(project.file, to: root),
-      otherNames: Array((project.modules[target] ?? []).dropFirst())
+      otherNames: Array(names.dropFirst())
     )
-    let files = found.missing.map { Omission(.generatedFile, Path.relative($0, to: root)) }
-    let folders = found.missingFolders.map { path in
-      Omission(.missingFolder, Path.relative(path, to: root))
-    }
-    let flags = (project.moduleFlags[target] ?? []).distinct.map { flag in
-      ModuleFlags.omission(flag, of: project.name(of: target))
-    }
     return ModulePlan(
       module: module,
       files: found.files,
       readFailures: found.readFailures,
       excluded: found.excluded,
-      omissions: files + folders + flags
+      omissions: omissions(of: target, in: project, found)
     )
+  }
+
+  /// Returns what was not read of a target: files and folders that do not exist, and imports that flags change.
+  private func omissions(
+    of target: String,
+    in project: XcodeProject,
+    _ found: XcodeSources.Found
+  ) -> [Omission] {
+    var omissions: [Omission] = []
+    for path in found.missing {
+      omissions.append(Omission(.generatedFile, Path.relative(path, to: root)))
+    }
+    for path in found.missingFolders {
+      omissions.append(Omission(.missingFolder, Path.relative(path, to: root)))
+    }
+    let flags = project.moduleFlags[target] ?? []
+    for flag in flags.distinct {
+      omissions.append(ModuleFlags.omission(flag, of: project.name(of: target)))
+    }
+    return omissions
   }
 }

@@ -48,8 +48,10 @@ struct XcodeSettings {
   /// each of the first conditions.
   static func variants(_ levels: [[String: String]]) -> [[[String: String]]] {
     var conditions: Set<Substring> = []
-    for key in levels.lazy.flatMap(\.keys) where conditional.contains(where: key.hasPrefix) {
-      conditions.insert(key.drop { $0 != "[" })
+    for level in levels {
+      for key in level.keys where conditional.contains(where: key.hasPrefix) {
+        conditions.insert(key.drop { character in character != "[" })
+      }
     }
     var variants = [levels]
     for condition in conditions.sorted().prefix(most) {
@@ -78,9 +80,13 @@ struct XcodeSettings {
     references += 1
     guard depth < Self.deepest, references < Self.most else { return nil }
     for level in levels.indices.dropFirst(first) {
-      if let text = levels[level][key] { return expanded(text, key, level, depth: depth) }
+      if let text = levels[level][key] {
+        return expanded(text, key, level, depth: depth)
+      }
     }
-    return Self.ofPlatforms.contains(where: key.hasPrefix) ? nil : ""
+    let dependsOnPlatform = Self.ofPlatforms.contains(where: key.hasPrefix)
+    if dependsOnPlatform { return nil }
+    return ""
   }
 
   /// Returns a text with the values of references such as `$(NAME)` and `${NAME:lower}`.
@@ -94,14 +100,12 @@ struct XcodeSettings {
     var text = text
     // The last reference contains no other one.
     while let start = text.lastIndex(of: "$") {
-      let next = text.index(after: start)
-      guard next < text.endIndex, "({".contains(text[next]),
-        let end = text[next...].firstIndex(of: text[next] == "(" ? ")" : "}")
-      else {
+      let open = text.index(after: start)
+      guard let end = Self.closingBracket(in: text, of: open) else {
         text.remove(at: start)
         continue
       }
-      let reference = text[text.index(after: next)..<end]
+      let reference = text[open..<end].dropFirst()
       let parts = reference.split(separator: ":", omittingEmptySubsequences: false)
       let name = String(parts.first ?? "")
       let isInherited = name == "inherited" || name == key
@@ -112,27 +116,40 @@ struct XcodeSettings {
           value(name, depth: depth + 1)
         }
       guard var replacement = found else { return nil }
-      for operation in parts.dropFirst() { replacement = Self.apply(replacement, operation) }
+      for operation in parts.dropFirst() {
+        replacement = Self.apply(operation, to: replacement)
+      }
       text.replaceSubrange(start...end, with: replacement)
       guard text.utf8.count <= Self.longest else { return nil }
     }
     return text
   }
 
-  private static func apply(_ value: String, _ operation: Substring) -> String {
+  /// Returns the index of the bracket that closes the one at an index; nil if none is there, or if it is not closed.
+  private static func closingBracket(in text: String, of open: String.Index) -> String.Index? {
+    switch text[open...].first {
+    case "(": text[open...].firstIndex(of: ")")
+    case "{": text[open...].firstIndex(of: "}")
+    default: nil
+    }
+  }
+
+  private static func apply(_ operation: Substring, to value: String) -> String {
     switch operation {
     case "c99extidentifier", "identifier": return Module.name(ofTarget: value)
     case "rfc1034identifier":
       let characters = value.map { character -> Character in
         let isAlphanumeric = character.isLetter || character.isNumber
-        return character.isASCII && isAlphanumeric ? character : "-"
+        let isKept = character.isASCII && isAlphanumeric
+        return isKept ? character : "-"
       }
       return String(characters)
     case "lower": return value.lowercased()
     case "upper": return value.uppercased()
     default:
-      let isDefault = operation.hasPrefix("default=") && value.isEmpty
-      return isDefault ? String(operation.dropFirst(8)) : value
+      let prefix = "default="
+      guard value.isEmpty, operation.hasPrefix(prefix) else { return value }
+      return String(operation.dropFirst(prefix.count))
     }
   }
 }

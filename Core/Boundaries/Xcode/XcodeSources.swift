@@ -31,7 +31,7 @@ struct XcodeSources {
     ) {
       files += other.files.filter(isIncluded)
       hasForeignSources = hasForeignSources || other.hasForeignSources
-      readFailures += other.readFailures.filter { isIncluded($0.subject) }
+      readFailures += other.readFailures.filter { failure in isIncluded(failure.subject) }
       missing += other.missing.filter(isIncluded)
       missingFolders += other.missingFolders.filter(isIncluded)
     }
@@ -99,9 +99,11 @@ struct XcodeSources {
     let inFolder = folder(path, of: group)
     if isShared { remainingInFolders -= inFolder.files.count }
     found.add(inFolder, where: { file in excluded?.contains(file, in: path) != true })
-    found.excluded += project.list(group, "explicitFolders").map { Path.join(path, $0) }
+    for folder in project.list(group, "explicitFolders") {
+      found.excluded.append(Path.join(path, folder))
+    }
     if let excluded {
-      found.excluded += inFolder.files.filter { excluded.contains($0, in: path) }
+      found.excluded += inFolder.files.filter { file in excluded.contains(file, in: path) }
     }
   }
 
@@ -114,7 +116,9 @@ struct XcodeSources {
       add(reference, to: &found)
       // The file of each language is in a group.
       if project.text(reference, "isa") == "PBXVariantGroup" {
-        for child in project.list(reference, "children") { add(child, to: &found) }
+        for child in project.list(reference, "children") {
+          add(child, to: &found)
+        }
       }
     }
     phases[phase] = found
@@ -139,10 +143,16 @@ struct XcodeSources {
 
   private static let swift = "sourcecode.swift"
 
+  /// Returns whether a path leads, without links, to a place that may be read.
+  private func isReadable(_ path: String) -> Bool {
+    let real = Platform.realPath(path) ?? path
+    return Path.isInside(real, outermost)
+  }
+
   private func add(file path: String, to found: inout Found) {
     // A product exists only after a build.
     if path.hasPrefix(XcodeProject.products) { return found.missing.append(path) }
-    guard Path.isInside(Platform.realPath(path) ?? path, outermost) else {
+    guard isReadable(path) else {
       found.readFailures.append(SystemError(path, reason: "outside of the repository"))
       return
     }
@@ -166,9 +176,16 @@ extension XcodeSources {
   /// Returns the files of a synchronized folder, with the file types and exclusions of its group.
   private mutating func folder(_ path: String, of group: String) -> Found {
     if let known = folders[group] { return known }
-    let types = project.members(group, "explicitFileTypes").mapValues { $0.string ?? "" }
-    let others = types.filter { $0.value != Self.swift }.keys
-    let excluded = XcodePathSet(project.list(group, "explicitFolders") + others, in: path)
+    var swiftFiles: [String] = []
+    var excludedPaths = project.list(group, "explicitFolders")
+    for (name, type) in project.members(group, "explicitFileTypes") {
+      if type.string == Self.swift {
+        swiftFiles.append(name)
+      } else {
+        excludedPaths.append(name)
+      }
+    }
+    let excluded = XcodePathSet(excludedPaths, in: path)
     var found = Found()
     func isIncluded(_ file: String) -> Bool {
       if excluded.contains(file, in: path) { return false }
@@ -176,7 +193,7 @@ extension XcodeSources {
       return !names.contains { name in Self.opaqueSuffixes.contains(where: name.hasSuffix) }
     }
     found.add(walk(path), where: isIncluded)
-    for (name, type) in types where type == Self.swift {
+    for name in swiftFiles {
       add(file: Path.join(path, name), to: &found)
     }
     folders[group] = found
@@ -186,7 +203,7 @@ extension XcodeSources {
   /// Returns all Swift files in a folder.
   private func walk(_ folder: String) -> Found {
     var found = Found()
-    guard Path.isInside(Platform.realPath(folder) ?? folder, outermost) else {
+    guard isReadable(folder) else {
       found.readFailures = [SystemError(folder, reason: "outside of the repository")]
       return found
     }
@@ -195,7 +212,7 @@ extension XcodeSources {
       return found
     }
     let walk = SourceWalk(root: folder, in: outermost)
-    found.files = walk.files.map { Path.join(folder, $0) }
+    found.files = walk.files.map { file in Path.join(folder, file) }
     found.hasForeignSources = walk.hasForeignSources
     found.readFailures = walk.readFailures
     return found

@@ -8,7 +8,8 @@ package struct XcodeTargetLines {
 
   /// Reads a file; one that cannot be read has no targets.
   package init(contentsOf file: String) {
-    self.init((try? Platform.contents(of: file)) ?? [])
+    let bytes = try? Platform.contents(of: file)
+    self.init(bytes ?? [])
   }
 
   init(_ bytes: [UInt8]) {
@@ -18,10 +19,11 @@ package struct XcodeTargetLines {
     else { return }
     var names: [Int: String] = [:]
     for (identifier, object) in objects {
-      guard let members = object.dictionary, members["isa"]?.string == "PBXNativeTarget",
-        let position = positions[identifier]
-      else { continue }
-      names[position] = members["name"]?.string ?? identifier
+      guard let position = positions[identifier], let members = object.dictionary else { continue }
+      let isTarget = members["isa"]?.string == "PBXNativeTarget"
+      if isTarget {
+        names[position] = members["name"]?.string ?? identifier
+      }
     }
     addLines(of: names, in: bytes)
   }
@@ -32,9 +34,11 @@ package struct XcodeTargetLines {
     var start = 0
     let newline = UInt8(ascii: "\n")
     for (position, name) in names.sorted(by: { a, b in a.key < b.key }) {
-      line += bytes[start..<position].count { $0 == newline }
+      line += bytes[start..<position].count { byte in byte == newline }
       start = position
-      if lines[name] == nil { lines[name] = line }
+      if lines[name] == nil {
+        lines[name] = line
+      }
     }
   }
 
@@ -51,13 +55,19 @@ extension PropertyList {
       return reader.keyPositions
     }
     let document = try XMLReader.read(bytes)
-    let list = document.elements.first { $0.name == "plist" }
-    let members = list?.elements.first?.elements ?? []
-    let index = members.firstIndex { element in element.name == "key" && element.text == key }
-    guard let index, members.indices.contains(index + 1) else { return [:] }
+    let list = document.elements.first { element in element.name == "plist" }
+    let rootMembers = list?.elements.first?.elements ?? []
+    let keyIndex = rootMembers.firstIndex { element in
+      element.name == "key" && element.text == key
+    }
+    // The value of a key is the element after it.
+    guard let keyIndex, rootMembers.indices.contains(keyIndex + 1) else { return [:] }
+    let value = rootMembers[keyIndex + 1]
     var positions: [String: Int] = [:]
-    for element in members[index + 1].elements where element.name == "key" {
-      if positions[element.text] == nil { positions[element.text] = element.position }
+    for element in value.elements where element.name == "key" {
+      if positions[element.text] == nil {
+        positions[element.text] = element.position
+      }
     }
     return positions
   }

@@ -23,7 +23,9 @@ struct XcodeWorkspace {
         }
         try add(element, in: container)
       }
-    } catch let error as TextError { throw error.located(in: file) }
+    } catch let error as TextError {
+      throw error.located(in: file)
+    }
   }
 
   private func failure(_ message: String, at element: XMLElement) -> TextError {
@@ -34,7 +36,9 @@ struct XcodeWorkspace {
   private mutating func add(_ group: XMLElement, in folder: String) throws {
     for element in group.elements {
       let path = try path(of: element, in: folder)
-      if element.name == "FileRef", let path { paths.append(path) }
+      if element.name == "FileRef", let path {
+        paths.append(path)
+      }
       try add(element, in: path ?? folder)
     }
   }
@@ -42,11 +46,11 @@ struct XcodeWorkspace {
   /// Returns the path of a location such as `group:App.xcodeproj`; nil for one in Xcode itself.
   private func path(of element: XMLElement, in group: String) throws -> String? {
     guard let location = element.attributes["location"] else { return group }
-    let kind = location.prefix { $0 != ":" }
+    let kind = location.prefix { character in character != ":" }
     let rest = String(location.dropFirst(kind.count + 1))
     switch kind {
     case "absolute": return Path.clean(rest)
-    case "container", "self": return Path.clean(Path.join(container, rest))
+    case "container", "self": return Path.resolve(rest, in: container)
     case "group":
       guard let path = XcodePaths.joined(group, rest) else {
         throw failure("a path has more than \(XcodePaths.longest) bytes", at: element)
