@@ -43,14 +43,19 @@ package struct DependencyLookup {
   package init(_ graph: ModuleGraph) {
     self.graph = graph
     declared = graph.checked.map(graph.declared(by:))
-    providers = graph.checked.map { module in
-      var providers: [String: [DeclaredDependency]] = [:]
-      for dependency in graph.modules[module].dependencies ?? [] {
-        for name in dependency.providedNames { providers[name, default: []].append(dependency) }
-      }
-      return providers
-    }
+    providers = graph.checked.map { module in Self.providers(in: graph.modules[module]) }
     provided = Set(providers.flatMap(\.keys))
+  }
+
+  /// Returns the dependencies of a module by the names of the modules that they provide.
+  private static func providers(in module: Module) -> [String: [DeclaredDependency]] {
+    var providers: [String: [DeclaredDependency]] = [:]
+    for dependency in module.dependencies ?? [] {
+      for name in dependency.providedNames {
+        providers[name, default: []].append(dependency)
+      }
+    }
+    return providers
   }
 
   /// Returns the status of an import, and its locations without those where it is optional or declared.
@@ -61,9 +66,10 @@ package struct DependencyLookup {
     }
     let isOwn = graph.checked.contains(edge.to)
     if !isOwn, graph.isSystem(name) { return Verdict(.declared) }
-    let isDeclared = declared[module].contains { isVisible(edge.to, through: $0) }
+    let isDeclared = declared[module].contains { other in isVisible(edge.to, through: other) }
     if isDeclared { return Verdict(.declared) }
     let sites = edge.required
+    // An optional import needs no declaration.
     if sites.isEmpty { return Verdict(.declared) }
     if isOwn { return Verdict(status(ofOwn: edge.to, in: module), sites) }
     return Verdict(status(ofExternal: name, in: module), sites)
@@ -82,13 +88,15 @@ package struct DependencyLookup {
   private func status(of sites: [Site], providedBy dependencies: [DeclaredDependency]) -> Verdict {
     let platforms = dependencies.compactMap(\.condition)
     let areAllLimited = platforms.count == dependencies.count
-    if areAllLimited, let verdict = status(of: sites, onlyOn: platforms.joined(separator: ", ")) {
-      return verdict
+    if areAllLimited {
+      let list = platforms.joined(separator: ", ")
+      if let verdict = status(of: sites, onlyOn: list) { return verdict }
     }
     let traits = dependencies.map(\.traits)
     let needATrait = !traits.contains([])
-    if needATrait, let verdict = status(of: sites, onlyWith: Set(traits.joined())) {
-      return verdict
+    if needATrait {
+      let all = Set(traits.joined())
+      if let verdict = status(of: sites, onlyWith: all) { return verdict }
     }
     return Verdict(.declared)
   }
@@ -96,14 +104,17 @@ package struct DependencyLookup {
   /// Returns the status of imports of a dependency for some traits; nil if all imports need one of the traits.
   private func status(of sites: [Site], onlyWith traits: Set<String>) -> Verdict? {
     let sites = sites.filter { site in condition(of: site).holds(without: traits) }
-    return sites.isEmpty ? nil : Verdict(.declaredWith(traits: traits), sites)
+    if sites.isEmpty { return nil }
+    return Verdict(.declaredWith(traits: traits), sites)
   }
 
   /// Returns the status of imports of a dependency for some platforms; nil if it is not imported on others.
   private func status(of sites: [Site], onlyOn platforms: String) -> Verdict? {
     let declared = Set(platforms.split(separator: ", ").map(String.init))
     let unconditional = sites.filter { site in conditions(of: site).isEmpty }
-    if !unconditional.isEmpty { return Verdict(.declaredOnly(platforms, on: []), unconditional) }
+    if !unconditional.isEmpty {
+      return Verdict(.declaredOnly(platforms, on: []), unconditional)
+    }
     var others: Set<String> = []
     var sitesOnOthers: [Site] = []
     for site in sites {
@@ -122,10 +133,10 @@ package struct DependencyLookup {
   private func condition(of site: Site) -> Condition { Condition(conditions(of: site)) }
 
   private func status(ofOwn goal: Int, in module: Int) -> Status {
-    let found = graph.search(from: module, to: goal) { declared[$0] }
+    let found = graph.search(from: module, to: goal) { module in declared[module] }
     guard found.previous[goal] != nil else { return .unreachable }
-    let between = found.chain(to: goal).dropFirst().dropLast()
-    return .reachable(through: between.map { graph.modules[$0].label })
+    let path = names(to: goal, found)
+    return .reachable(through: Array(path.dropLast()))
   }
 
   /// Returns the status of an external module, which an indirect dependency may provide.
@@ -134,7 +145,9 @@ package struct DependencyLookup {
     let ownUnfetched = unfetchedDependencies(of: module)
     if !ownUnfetched.isEmpty { return .unknown(ownUnfetched) }
     let found = graph.search(from: module) { module in declared[module] }
-    if let path = shortestPath(to: name, from: module, found) { return .reachable(through: path) }
+    if let path = shortestPath(to: name, from: module, found) {
+      return .reachable(through: path)
+    }
     let unfetched = found.order.flatMap(unfetchedDependencies)
     if !unfetched.isEmpty { return .unknown(unfetched) }
     let binaries = found.order.compactMap(unfetchedBinary)
@@ -142,7 +155,8 @@ package struct DependencyLookup {
     let isUndeclared = graph.modules[module].undeclaredProducts.contains { product in
       product.providedNames.contains(name)
     }
-    return isUndeclared || provided.contains(name) ? .unreachable : .missing
+    let isInAPackage = isUndeclared || provided.contains(name)
+    return isInAPackage ? .unreachable : .missing
   }
 
   /// Returns the names on a shortest path from the start of a search to an external module; nil if there is none.
@@ -155,9 +169,9 @@ package struct DependencyLookup {
       if module != start, providers[module][name] != nil {
         return names(to: module, found)
       }
-      let dependencies = graph.modules[module].dependencies ?? []
-      if let last = dependencies.first(where: { $0.reach.contains(name) }) {
-        return names(to: module, found) + [last.name]
+      for dependency in graph.modules[module].dependencies ?? []
+      where dependency.reach.contains(name) {
+        return names(to: module, found) + [dependency.name]
       }
     }
     return nil
@@ -165,7 +179,7 @@ package struct DependencyLookup {
 
   private func unfetchedDependencies(of module: Int) -> [DeclaredDependency] {
     let dependencies = graph.modules[module].dependencies ?? []
-    return dependencies.filter { $0.modules == nil }
+    return dependencies.filter { dependency in dependency.modules == nil }
   }
 
   /// Returns a dependency on a binary target, whose modules are unknown because it is not fetched; nil for another target.
@@ -177,13 +191,16 @@ package struct DependencyLookup {
 
   /// Returns the names on the path from the start of a search to a module, without the start.
   private func names(to node: Int, _ found: ModuleSearch) -> [String] {
-    found.chain(to: node).dropFirst().map { graph.modules[$0].label }
+    let path = found.chain(to: node).dropFirst()
+    return path.map { module in graph.modules[module].label }
   }
 }
 
 extension ModuleGraph.Edge {
   /// The imports that are compiled even where the module is missing.
-  fileprivate var required: [Site] { sites.filter { $0.importing?.isOptional != true } }
+  fileprivate var required: [Site] {
+    sites.filter { site in site.importing?.isOptional != true }
+  }
 }
 
 extension Import {

@@ -85,9 +85,13 @@ package struct Finding: Sendable, Hashable {
   /// A text that identifies the finding: it does not depend on lines, file names or other findings.
   package var fingerprint: String {
     var hash = Fingerprint()
-    for part in [kind, rule, from, to] { hash.combine(part) }
+    for part in [kind, rule, from, to] {
+      hash.combine(part)
+    }
     // Several invalid exceptions may concern the same modules.
-    if let exceptionFile { hash.combine(message + exceptionFile) }
+    if let exceptionFile {
+      hash.combine(message + exceptionFile)
+    }
     return hash.text
   }
 }
@@ -107,7 +111,7 @@ extension Finding {
       severity: violation.severity ?? rule.severity,
       from: graph.modules[violation.from].label,
       to: violation.to,
-      chain: violation.chain.map { graph.modules[$0].label },
+      chain: violation.chain.map { module in graph.modules[module].label },
       hops: violation.hops,
       reachable: violation.reachable,
       message: violation.message,

@@ -32,7 +32,10 @@ package struct Prohibition: Hashable, Sendable {
   static func number(ofFile index: Int) -> Int { -3 - index }
 
   /// Returns the index of the file with a number; nil for a module.
-  package static func file(_ number: Int) -> Int? { number > -3 ? nil : -3 - number }
+  package static func file(_ number: Int) -> Int? {
+    if number > -3 { return nil }
+    return -3 - number
+  }
 
   /// Returns the prohibition for the modules of another graph, without those that it does not have.
   package func mapped(_ module: @escaping (Int) -> Int?) -> Prohibition {
@@ -53,7 +56,10 @@ struct ModuleTranslation {
 
   init(_ other: @escaping (Int) -> Int?) { self.other = other }
 
-  private func module(_ number: Int) -> Int? { number < 0 ? number : other(number) }
+  private func module(_ number: Int) -> Int? {
+    if number < 0 { return number }
+    return other(number)
+  }
 
   /// Returns a set in the other graph, without the modules that this does not have.
   func modules(_ modules: Set<Int>) -> Set<Int> { Set(modules.compactMap(module)) }
@@ -62,7 +68,9 @@ struct ModuleTranslation {
   func keys<Value>(of values: [Int: Value]) -> [Int: Value] {
     var translated: [Int: Value] = [:]
     for (number, value) in values {
-      if let module = module(number) { translated[module] = value }
+      if let module = module(number) {
+        translated[module] = value
+      }
     }
     return translated
   }

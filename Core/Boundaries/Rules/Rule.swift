@@ -10,7 +10,12 @@ package enum Severity: String, Sendable, CaseIterable {
   case info
 
   /// Returns the name of the severity in a format that has another word for info.
-  package func word(info: String) -> String { self == .info ? info : rawValue }
+  package func word(info: String) -> String {
+    switch self {
+    case .info: info
+    case .error, .warning: rawValue
+    }
+  }
 }
 
 /// A rule whose names are resolved in a graph.
@@ -33,7 +38,8 @@ package struct Rule: Sendable {
   /// Returns one finding per violation in a stable order, regardless of exceptions.
   package func findings(in graph: ModuleGraph) -> [Finding] {
     let graph = graph.dividing(parts)
-    return check.violations(graph).map { Finding(self, $0, graph) }
+    let violations = check.violations(graph)
+    return violations.map { violation in Finding(self, violation, graph) }
   }
 
   /// Returns what the rule cannot check, in a stable order.

@@ -11,12 +11,13 @@ extension RuleReader {
   func declaring() throws -> Set<Int> {
     let graph = selector.graph
     let modules = try modules("modules", or: graph.checked)
-    return modules.filter { graph.modules[$0].dependencies != nil }
+    return modules.filter { module in graph.modules[module].dependencies != nil }
   }
 
   /// The act that a rule about chains of imports forbids.
   func reach() throws -> Prohibition.Act {
-    try flag("direct") ? .importDirectly : .reach
+    let isDirect = try flag("direct")
+    return isDirect ? .importDirectly : .reach
   }
 }
 
@@ -31,7 +32,7 @@ extension Prohibition {
     kind: RuleKind, prohibition: Prohibition
   )] {
     let checked = Set(graph.checked)
-    let declaring = checked.filter { graph.modules[$0].dependencies != nil }
+    let declaring = checked.filter { module in graph.modules[module].dependencies != nil }
     return [
       (.acyclic, Prohibition(.formCycle(alone(checked)))),
       (.declared, Prohibition(.importUndeclared, from: declaring)),

@@ -56,14 +56,15 @@ extension ModuleGraph {
 
 extension Violation {
   init(chain: [Int], in graph: ModuleGraph) {
-    let names = chain.map { graph.modules[$0].label }
+    let names = chain.map { module in graph.modules[module].label }
     from = chain.first ?? 0
     to = names.last ?? ""
     self.chain = chain
     hops = graph.hops(of: chain)
     message = "\(names.first ?? "") may not import \(to)"
     if chain.count > 2 {
-      message += ", and reaches it through \(names[1..<names.count - 1].joined(separator: " → "))"
+      let between = names.dropFirst().dropLast()
+      message += ", and reaches it through \(between.joined(separator: " → "))"
     }
   }
 }

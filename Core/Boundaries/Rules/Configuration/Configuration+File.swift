@@ -23,7 +23,8 @@ extension Configuration {
     by extending: [String],
     _ read: inout Set<String>
   ) throws {
-    try self.init(try text ?? Platform.contents(of: path), file: path)
+    let bytes = try text ?? Platform.contents(of: path)
+    try self.init(bytes, file: path)
     let real = Platform.realPath(path) ?? path
     let extending = extending + [real]
     let folder = Path.clean("\(real)/..")
@@ -40,8 +41,14 @@ extension Configuration {
       }
       let isNew = read.insert(shared).inserted
       if !isNew { continue }
-      let file = Path.join(folder, pattern.text)
-      add(try Configuration(contentsOf: Path.clean(file), in: repository, by: extending, &read))
+      let file = Path.resolve(pattern.text, in: folder)
+      let configuration = try Configuration(
+        contentsOf: file,
+        in: repository,
+        by: extending,
+        &read
+      )
+      add(configuration)
     }
   }
 
@@ -52,7 +59,8 @@ extension Configuration {
     _ repository: String
   ) throws -> String {
     let name = "\"\(pattern.text.excerpt)\""
-    guard let file = Platform.realPath(Path.clean(Path.join(folder, pattern.text))) else {
+    let path = Path.resolve(pattern.text, in: folder)
+    guard let file = Platform.realPath(path) else {
       throw pattern.failure("\(name): there is no such file")
     }
     guard file.hasPrefix("\(repository)/") else {

@@ -2,6 +2,7 @@ import BoundariesGraph
 package import NavigatorJSON
 import NavigatorSpelling
 
+/// Reads the values of a configuration; each function throws an error with the place of a value that is not as expected.
 package struct ConfigurationReader {
   package typealias Patterns = [Configuration.Pattern]
 
@@ -24,19 +25,21 @@ package struct ConfigurationReader {
     }
   }
 
-  /// Returns an error about an unknown word, with the nearest known one.
-  func unknown(_ what: String, _ place: JSONPlace, known: some Sequence<String>)
-    -> ConfigurationError
-  {
-    // The text ends with the word in quotes, as in `key "rulse"`.
-    let word = what.split(separator: "\"", maxSplits: 1).last?.dropLast() ?? ""
-    let message = "unknown \(what.excerpt)"
-    if let nearest = nearestName(to: String(word), in: known) {
+  /// Returns an error about an unknown word, such as a key, with the nearest known one.
+  func unknown(
+    _ noun: String,
+    _ word: String,
+    _ place: JSONPlace,
+    known: some Sequence<String>
+  ) -> ConfigurationError {
+    let subject = "\(noun) \"\(word)\""
+    let message = "unknown \(subject.excerpt)"
+    if let nearest = nearestName(to: word, in: known) {
       return failure(place, "\(message); did you mean \"\(nearest)\"?")
     }
-    let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
-    if list.isEmpty { return failure(place, message) }
-    return failure(place, "\(message); known are \(list)")
+    let quoted = known.map { name in "\"\(name)\"" }
+    if quoted.isEmpty { return failure(place, message) }
+    return failure(place, "\(message); known are \(quoted.joined(separator: ", "))")
   }
 
   func checkKeys(of value: JSONValue, known: [String], noun: String) throws {
@@ -45,8 +48,11 @@ package struct ConfigurationReader {
     var mistakes = ConfigurationError.Collector()
     for member in members {
       if !known.contains(member.key) {
-        mistakes.add(unknown("key \"\(member.key)\"", member.place, known: known))
-      } else if !seen.insert(member.key).inserted {
+        mistakes.add(unknown("key", member.key, member.place, known: known))
+        continue
+      }
+      let isNew = seen.insert(member.key).inserted
+      if !isNew {
         mistakes.add(failure(member.place, "key \"\(member.key.excerpt)\" is given twice"))
       }
     }
@@ -74,12 +80,17 @@ package struct ConfigurationReader {
 
   /// Returns a list of strings; a single string counts as a list of one.
   func patterns(_ value: JSONValue, _ name: String) throws -> Patterns {
-    if let text = value.string { return [pattern(text, value.place)] }
+    if let text = value.string {
+      return [pattern(text, value.place)]
+    }
     guard let values = value.array else {
       throw expected("a string or a list of strings", name, value)
     }
     if values.isEmpty { throw failure(value.place, "\(name) is empty") }
-    return try values.map { value in pattern(try text(value, "a pattern"), value.place) }
+    return try values.map { value in
+      let text = try text(value, "a pattern")
+      return pattern(text, value.place)
+    }
   }
 
   func pattern(_ text: String, _ place: JSONPlace) -> Configuration.Pattern {
@@ -102,11 +113,11 @@ package struct ConfigurationReader {
     guard let members = value.object else { throw expected("an object", "\"groups\"", value) }
     var names: Set<String> = []
     return try members.readEach { member in
-      guard names.insert(member.key).inserted else {
-        throw failure(member.place, "group \"\(member.key.excerpt)\" is given twice")
-      }
-      let patterns = try patterns(member.value, "group \"\(member.key.excerpt)\"")
-      return (pattern(member.key, member.place), patterns)
+      let subject = "group \"\(member.key.excerpt)\""
+      let isNew = names.insert(member.key).inserted
+      guard isNew else { throw failure(member.place, "\(subject) is given twice") }
+      let name = pattern(member.key, member.place)
+      return (name, try patterns(member.value, subject))
     }
   }
 }
@@ -119,7 +130,8 @@ extension ConfigurationReader {
     var names: Set<String> = []
     return try list(value, "\"rules\"").readEach { value in
       let rule = try rule(value)
-      guard names.insert(rule.name).inserted else {
+      let isNew = names.insert(rule.name).inserted
+      guard isNew else {
         throw failure(
           rule.place,
           "two rules are named \"\(rule.name.excerpt)\"; an exception refers to a rule by its name"
@@ -133,16 +145,22 @@ extension ConfigurationReader {
     guard value.object != nil else { throw expected("an object", "a rule", value) }
     guard let word = value["kind"] else { throw failure(value.place, "the rule has no \"kind\"") }
     let kind: RuleKind = try choice(word, "kind")
-    try checkKeys(of: value, known: Self.commonKeys + kind.definition.keyNames, noun: "a rule")
-    let name = try string(value["name"], "\"name\"")
-    let severity: Severity? = try value["severity"].map { word in try choice(word, "severity") }
+    let keys = Self.commonKeys + kind.definition.keyNames
+    try checkKeys(of: value, known: keys, noun: "a rule")
+    // A rule without a name has that of its kind.
+    let name = try string(value["name"], "\"name\"") ?? kind.rawValue
+    let nameOrKind = value["name"] ?? word
+    var severity = Severity.error
+    if let word = value["severity"] {
+      severity = try choice(word, "severity")
+    }
     return Configuration.RuleDeclaration(
-      name: name ?? kind.rawValue,
+      name: name,
       kind: kind,
-      severity: severity ?? .error,
+      severity: severity,
       why: try string(value["why"], "\"why\""),
       fix: try string(value["fix"], "\"fix\""),
-      place: (value["name"] ?? word).place,
+      place: nameOrKind.place,
       file: file,
       body: value
     )
@@ -155,8 +173,9 @@ extension ConfigurationReader {
     among choices: [Choice] = Array(Choice.allCases)
   ) throws -> Choice where Choice.RawValue == String {
     let word = try text(value, "\"\(name)\"")
-    guard let choice = choices.first(where: { $0.rawValue == word }) else {
-      throw unknown("\(name) \"\(word)\"", value.place, known: choices.map(\.rawValue))
+    let choice = choices.first { choice in choice.rawValue == word }
+    guard let choice else {
+      throw unknown(name, word, value.place, known: choices.map(\.rawValue))
     }
     return choice
   }

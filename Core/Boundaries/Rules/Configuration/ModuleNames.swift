@@ -16,12 +16,14 @@ struct ModuleNames: Sendable {
     self.graph = graph
     for index in graph.checked {
       let module = graph.modules[index]
-      for name in Set([module.target, module.name]) { checked[name, default: []].append(index) }
+      for name in Set([module.target, module.name]) {
+        checked[name, default: []].append(index)
+      }
       folders[module.folder, default: []].append(index)
     }
     for index in graph.externals {
-      let name = graph.modules[index].target.prefix { $0 != "." }
-      externals[String(name), default: []].append(index)
+      let name = Self.wholeModule(graph.modules[index].target)
+      externals[name, default: []].append(index)
     }
   }
 
@@ -41,7 +43,7 @@ struct ModuleNames: Sendable {
 
   /// Returns the external modules and parts of them that a pattern matches, and all parts of these.
   func externals(_ pattern: String) -> Set<Int> {
-    let module = String(pattern.prefix { $0 != "." })
+    let module = Self.wholeModule(pattern)
     return select(pattern, named: module, from: externals, or: graph.externals) { glob, module in
       [glob].matchPart(module.target)
     }
@@ -50,7 +52,12 @@ struct ModuleNames: Sendable {
   /// Returns whether a checked module has a target of this name.
   func hasTarget(_ name: String) -> Bool {
     let candidates = checked[name] ?? []
-    return candidates.contains { graph.modules[$0].target == name }
+    return candidates.contains { index in graph.modules[index].target == name }
+  }
+
+  /// Returns the name of the module in that of a part of it, such as `UIKit` for `UIKit.UIView`.
+  private static func wholeModule(_ name: String) -> String {
+    String(name.prefix { character in character != "." })
   }
 
   /// Returns the modules that a pattern matches: with a wildcard among all given ones, and otherwise among those with a

@@ -33,11 +33,17 @@ package struct ModuleSelector {
         mistakes.add(group.name.failure(failure))
         continue
       }
+      let selected = try mistakes.read {
+        try select(group.patterns, "group \"\(name.excerpt)\"")
+      }
       // An invalid group has a name nevertheless, which other groups may use.
-      let selected = try mistakes.read { try select(group.patterns, "group \"\(name.excerpt)\"") }
       groups[name] = selected ?? []
-      if nameExternals(group.patterns) { externalGroups.insert(name) }
-      if nameParts(group.patterns) { groupsOfParts.insert(name) }
+      if nameExternals(group.patterns) {
+        externalGroups.insert(name)
+      }
+      if nameParts(group.patterns) {
+        groupsOfParts.insert(name)
+      }
     }
     try mistakes.throwMistakes()
   }
@@ -75,45 +81,58 @@ package struct ModuleSelector {
 
   private func select(_ patterns: [Configuration.Pattern]) throws -> Set<Int> {
     var selected: Set<Int> = []
-    if patterns.allSatisfy(\.isExclusion) { selected = Set(graph.checked) }
+    if patterns.allSatisfy(\.isExclusion) {
+      selected = Set(graph.checked)
+    }
     for pattern in patterns {
       let found = try match(pattern)
-      if pattern.isExclusion { selected.subtract(found) } else { selected.formUnion(found) }
+      if pattern.isExclusion {
+        selected.subtract(found)
+      } else {
+        selected.formUnion(found)
+      }
     }
     return selected
   }
 
+  /// Returns the modules that a pattern matches, whether it includes or excludes them.
   private func match(_ pattern: Configuration.Pattern) throws -> Set<Int> {
-    let text = pattern.subject
-    if let group = groups[text] { return group }
+    if let group = groups[pattern.subject] { return group }
+    let found = try matchWithoutGroups(pattern)
     // Each repository has only some of the modules of a shared configuration.
     let mayMatchNothing = isLenient || pattern.file != file
+    if !found.isEmpty || mayMatchNothing { return found }
+    if pattern.external == nil { throw unmatched(pattern) }
+    // What is not checked here may have any name.
+    guard let target = checkedTarget(pattern) else { return [] }
+    let hint = "it is checked here; write \"\(target)\""
+    throw pattern.failure("\"\(pattern.subject.excerpt)\" matches no module: \(hint)")
+  }
+
+  /// Returns the modules that a pattern matches by their kind, folder or name.
+  private func matchWithoutGroups(_ pattern: Configuration.Pattern) throws -> Set<Int> {
     if let external = pattern.external {
-      let found = names.externals(external)
-      if found.isEmpty, !mayMatchNothing, let target = checkedTarget(pattern) {
-        let hint = "it is checked here; write \"\(target)\""
-        throw pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
-      }
-      return found
+      return names.externals(external)
     }
-    let found: Set<Int>
-    if text.hasPrefix("type:") {
-      found = try modules(ofType: String(text.dropFirst("type:".count)), pattern)
-    } else if text.contains("/") {
-      let folder = text.hasSuffix("/") ? String(text.dropLast()) : text
-      found = names.modules(inFolder: folder)
-    } else {
-      found = names.modules(text)
+    let text = pattern.subject
+    let typePrefix = "type:"
+    if text.hasPrefix(typePrefix) {
+      let word = String(text.dropFirst(typePrefix.count))
+      return try modules(ofType: word, pattern)
     }
-    if found.isEmpty, !mayMatchNothing { throw unmatched(text, pattern) }
-    return found
+    if text.contains("/") {
+      var folder = text
+      if text.hasSuffix("/") { folder.removeLast() }
+      return names.modules(inFolder: folder)
+    }
+    return names.modules(text)
   }
 
   /// Returns the target of a checked module that a pattern names as an external module, or as a part of one; nil if there
   /// is none.
   private func checkedTarget(_ pattern: Configuration.Pattern) -> String? {
     guard let external = pattern.external else { return nil }
-    let name = String(external.prefix { $0 != "." })
+    let name = String(external.prefix { character in character != "." })
     for index in graph.checked {
       let module = graph.modules[index]
       let isNamed = module.target == name || module.names.contains(name)
@@ -159,32 +178,42 @@ package struct ModuleSelector {
 
   private func modules(ofType word: String, _ pattern: Configuration.Pattern) throws -> Set<Int> {
     let kinds = ModuleKind.checked
-    guard let kind = kinds.first(where: { $0.rawValue == word }) else {
+    let kind = kinds.first { kind in kind.rawValue == word }
+    guard let kind else {
       throw pattern.unknown("type", word, known: kinds.map(\.rawValue))
     }
     return modules(where: { module in module.kind == kind })
   }
 
-  private func unmatched(_ text: String, _ pattern: Configuration.Pattern) -> ConfigurationError {
-    if graph.externals.contains(where: { graph.modules[$0].name == text }) {
-      let hint = "it is not checked here; write \"external:\(text)\""
-      return pattern.failure("\"\(text.excerpt)\" matches no module: \(hint)")
+  /// Returns an error about a pattern that matches no module, with what may be meant.
+  private func unmatched(_ pattern: Configuration.Pattern) -> ConfigurationError {
+    let text = pattern.subject
+    let message = "\"\(text.excerpt)\" matches no module"
+    let isExternal = graph.externals.contains { index in graph.modules[index].name == text }
+    if isExternal {
+      return pattern.failure("\(message): it is not checked here; write \"external:\(text)\"")
     }
-    let modules = graph.checked.map { graph.modules[$0] }
-    let targets = modules.map(\.target)
-    // A final slash makes the name of a folder a pattern of folders.
-    let folders = modules.map { "\($0.folder)/" }
-    let names = groups.keys.sorted() + targets + folders
-    let nearest = nearestName(to: text, in: names)
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return pattern.failure("\"\(text.excerpt)\" matches no module\(hint)")
+    var names = groups.keys.sorted()
+    for index in graph.checked {
+      names.append(graph.modules[index].target)
+    }
+    for index in graph.checked {
+      // A final slash makes the name of a folder a pattern of folders.
+      names.append("\(graph.modules[index].folder)/")
+    }
+    guard let nearest = nearestName(to: text, in: names) else { return pattern.failure(message) }
+    return pattern.failure("\(message); did you mean \"\(nearest)\"?")
   }
 }
 
 extension Configuration.Pattern {
   /// Whether the pattern excludes what it matches, by a `!` before the subject.
   var isExclusion: Bool { text.hasPrefix("!") }
-  package var subject: String { isExclusion ? String(text.dropFirst()) : text }
+  /// The text without the `!` of an exclusion.
+  package var subject: String {
+    if isExclusion { return String(text.dropFirst()) }
+    return text
+  }
   /// The glob of names of a pattern of external modules; nil for any other pattern.
   var external: String? {
     let prefix = "external:"
@@ -196,9 +225,10 @@ extension Configuration.Pattern {
 
   /// Returns an error about the text or a part of it, with the nearest known word.
   func unknown(_ noun: String, _ word: String? = nil, known: [String]) -> ConfigurationError {
-    ConfigurationReader(file: file).unknown("\(noun) \"\(word ?? text)\"", place, known: known)
+    ConfigurationReader(file: file).unknown(noun, word ?? text, place, known: known)
   }
 
+  /// Returns an error at the place of the pattern.
   package func failure(_ message: String) -> ConfigurationError {
     ConfigurationReader(file: file).failure(place, message)
   }

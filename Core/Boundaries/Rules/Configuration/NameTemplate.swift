@@ -8,7 +8,8 @@ package struct NameTemplate: Sendable {
   /// Throws for a number that a pattern of the folders has no `*` for.
   init(_ name: Configuration.Pattern, _ folders: [Configuration.Pattern]) throws {
     text = name.text
-    for word in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+    let words = text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+    for word in words {
       guard let match = word.prefixMatch(of: /([1-9])\}/), let number = Int(match.1) else {
         throw name.failure(
           "\"{\(word.prefix(2))\" is not one of {1} to {9}, which name what a * matches"
@@ -28,8 +29,8 @@ package struct NameTemplate: Sendable {
   /// Returns the name with what each `*` matched.
   package func name(_ wildcards: [String]) -> String {
     text.replacing(/\{([1-9])\}/) { match in
-      let position = (Int(match.1) ?? 0) - 1
-      return wildcards.indices.contains(position) ? wildcards[position] : ""
+      guard let number = Int(match.1), number <= wildcards.count else { return "" }
+      return wildcards[number - 1]
     }
   }
 }

@@ -44,8 +44,8 @@ package struct RuleReader {
   /// configuration.
   func isIdle() throws -> Bool {
     let definition = declaration.kind.definition
-    let subjects = definition.subjects
-    guard let key = subjects.first(where: { declaration.body[$0] != nil }) else { return false }
+    let key = definition.subjects.first { key in declaration.body[key] != nil }
+    guard let key else { return false }
     let modules: Set<Int>
     if definition.key(key)?.selection == .layers {
       modules = Set(try layers(key).keys)
@@ -53,9 +53,13 @@ package struct RuleReader {
       modules = try self.modules(key)
     }
     let graph = selector.graph
-    let judged = definition.checksExternals ? graph.modules.indices : graph.checked
+    var judged = graph.checked
+    if definition.checksExternals {
+      judged = graph.modules.indices
+    }
     if modules.contains(where: judged.contains) { return false }
-    if declaration.file != selector.file || selector.isLenient { return true }
+    let isShared = declaration.file != selector.file
+    if isShared || selector.isLenient { return true }
     throw reader.failure(
       try value(key).place,
       "\"\(key)\" selects no checked module, so the rule \"\(declaration.name.excerpt)\" checks nothing"
@@ -64,13 +68,14 @@ package struct RuleReader {
 
   /// Returns the modules that the patterns of a key select; without the key, those that are given instead.
   func modules(_ key: String, or rest: some Sequence<Int>) throws -> Set<Int> {
-    try declaration.body[key] == nil ? Set(rest) : modules(key)
+    if declaration.body[key] == nil { return Set(rest) }
+    return try modules(key)
   }
 
   /// Returns the words of a key, each of a list of known ones; none without the key.
   func words(_ key: String, of known: [String]) throws -> [String] {
     let words = try reader.patterns(of: declaration.body, key)
-    if let word = words.first(where: { !known.contains($0.text) }) {
+    for word in words where !known.contains(word.text) {
       throw word.unknown(key, known: known)
     }
     return words.map(\.text)
@@ -98,7 +103,9 @@ package struct RuleReader {
   func layers(_ key: String) throws -> [Int: Int] {
     let value = try value(key)
     let layers = try reader.list(value, "\"\(key)\"")
-    let fewest = try flag("siblings", default: true) ? 2 : 1
+    // One layer alone says only that its modules do not reach each other.
+    let allowsSiblings = try flag("siblings", default: true)
+    let fewest = allowsSiblings ? 2 : 1
     guard layers.count >= fewest else {
       throw reader.failure(value.place, "\"\(key)\" needs two layers, or \"siblings\": false")
     }
@@ -126,7 +133,10 @@ extension RuleReader {
     var tests: [Int: Int] = [:]
     // If two modules have the same tests, the first module counts: a later one is replaced.
     for module in modules.sorted(by: >) {
-      for test in named[graph.modules[module].testTarget] ?? [] { tests[test] = module }
+      let testTarget = graph.modules[module].testTarget
+      for test in named[testTarget] ?? [] {
+        tests[test] = module
+      }
     }
     return tests
   }
@@ -134,7 +144,7 @@ extension RuleReader {
   /// Returns the modules of a rule about declared dependencies; throws an error if no module declares any.
   func declaringModules() throws -> Set<Int> {
     let modules = try modules("modules", or: selector.graph.checked)
-    let declares = selector.graph.modules.contains { $0.dependencies != nil }
+    let declares = selector.graph.modules.contains { module in module.dependencies != nil }
     guard declares || selector.isLenient else {
       throw reader.failure(
         declaration.place,
@@ -157,7 +167,8 @@ extension RuleReader {
         throw group.unknown("group", known: selector.groups.keys.sorted())
       }
       for module in modules.sorted() {
-        if let other = nodes.updateValue(index, forKey: module), other != index {
+        let other = nodes.updateValue(index, forKey: module)
+        if let other, other != index {
           let name = selector.graph.modules[module].name
           throw reader.failure(
             declaration.body.place,

@@ -24,7 +24,9 @@ struct ActiveExceptions {
         inline[file, default: [:]][line, default: []].append(index)
       case .modules(let from, let to):
         let exception = Configured(index: index, imported: to)
-        for module in from { configured[module, default: []].append(exception) }
+        for module in from {
+          configured[module, default: []].append(exception)
+        }
       }
     }
   }
@@ -34,12 +36,16 @@ struct ActiveExceptions {
   /// Returns the exceptions that cover an import of a module by another, in some locations.
   func covering(_ importer: Int, _ imported: Module, _ sites: [Site]) -> [Int] {
     var covering: [Int] = []
-    for site in sites { covering += inline[site.file]?[site.line] ?? [] }
+    for site in sites {
+      covering += inline[site.file]?[site.line] ?? []
+    }
     for exception in configured[importer] ?? [] {
-      let isCovered =
-        exception.imported.match(imported.name, imported.label)
-        || imported.kind == .external && sites.contains(where: exception.imported.matchPart)
-      if isCovered { covering.append(exception.index) }
+      if exception.imported.match(imported.name, imported.label) {
+        covering.append(exception.index)
+      } else if imported.kind == .external {
+        let isPartCovered = sites.contains(where: exception.imported.matchPart)
+        if isPartCovered { covering.append(exception.index) }
+      }
     }
     return covering
   }
@@ -62,7 +68,9 @@ struct ActiveExceptions {
       return nil
     }
     var name = finding.to
-    if let other = graph.index(of: finding.to) { name = graph.modules[other].name }
+    if let other = graph.index(of: finding.to) {
+      name = graph.modules[other].name
+    }
     let exception = configured[module]?.first { exception in
       exception.imported.match(name, finding.to)
     }

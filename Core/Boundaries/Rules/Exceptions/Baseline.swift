@@ -51,7 +51,9 @@ package struct Baseline: Sendable, Hashable {
   package init(_ bytes: [UInt8], file: String) throws {
     self.file = file
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let written = lines.enumerated().filter { _, line in line.contains { $0 > 0x20 } }
+    let written = lines.enumerated().filter { _, line in
+      line.contains { byte in byte > 0x20 }
+    }
     entries = try written.readEach { index, line in
       guard let json = try? JSONReader.read(Array(line)), var entry = Entry(json) else {
         throw ConfigurationError(
@@ -71,7 +73,7 @@ package struct Baseline: Sendable, Hashable {
   ///
   /// Findings about exceptions are omitted: an exception is easier to fix than to list.
   package static func text(of findings: [Finding], and others: [Entry] = []) -> String {
-    let violations = findings.filter { $0.kind != Finding.exceptionKind }
+    let violations = findings.filter { finding in finding.kind != Finding.exceptionKind }
     let entries = violations.map(Entry.init) + others
     let lines = Set(entries.map(\.text))
     return lines.sorted().joined()
@@ -158,7 +160,10 @@ package struct Baseline: Sendable, Hashable {
 
 extension Baseline.Entry {
   /// The two modules, or the one that a finding about a single module has.
-  package var ends: String { [from, to].filter { !$0.isEmpty }.joined(separator: " → ") }
+  package var ends: String {
+    let modules = [from, to].filter { module in !module.isEmpty }
+    return modules.joined(separator: " → ")
+  }
 
   /// Reads a line of the file, which a person may have merged by hand; nil if it is no entry.
   fileprivate init?(_ json: JSONValue) {
@@ -206,7 +211,10 @@ extension Baseline.Entry {
 
 extension Finding {
   /// The number of files with the imports to remove.
-  fileprivate var fileCount: Int { Set((hops.first ?? []).map(\.file)).count }
+  fileprivate var fileCount: Int {
+    let sites = hops.first ?? []
+    return Set(sites.map(\.file)).count
+  }
 
   /// Whether the module reaches the other one only through others.
   fileprivate var isIndirect: Bool { chain.count > 2 && chain[1] != to }

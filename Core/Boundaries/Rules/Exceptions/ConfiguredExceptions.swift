@@ -14,9 +14,10 @@ extension Configuration {
   /// Returns the exceptions with all names resolved in a graph, in the order of the file.
   ///
   /// `path` returns the path that reports show of a file.
-  package func exceptions(for graph: ModuleGraph, path: (String) -> String) throws
-    -> [RuleException]
-  {
+  package func exceptions(
+    for graph: ModuleGraph,
+    path: (String) -> String
+  ) throws -> [RuleException] {
     guard !exceptions.isEmpty else { return [] }
     let selector = try ModuleSelector(self, graph)
     var names = Rule.defaults(for: graph).map(\.name)
@@ -27,22 +28,25 @@ extension Configuration {
     return try exceptions.readEach { exception in
       let rule = exception.rule
       guard known.contains(rule.text) else { throw rule.unknown("rule", known: names) }
+      let site = Site(
+        file: path(rule.file),
+        line: rule.place.line,
+        column: rule.place.column,
+        characterColumn: nil
+      )
       let from = try selector.select(exception.from, "\"from\"")
+      let to = exception.to.map { pattern in Glob(pattern.text) }
+      let ends = RuleException.ends(
+        exception.from.map(\.text.excerpt),
+        exception.to.map(\.text.excerpt)
+      )
       return RuleException(
-        site: Site(
-          file: path(rule.file),
-          line: rule.place.line,
-          column: rule.place.column,
-          characterColumn: nil
-        ),
+        site: site,
         module: "",
         rule: rule.text,
-        scope: .modules(from: from, to: exception.to.map { Glob($0.text) }),
+        scope: .modules(from: from, to: to),
         until: exception.until,
-        ends: RuleException.ends(
-          exception.from.map(\.text.excerpt),
-          exception.to.map(\.text.excerpt)
-        ),
+        ends: ends,
         reason: exception.because
       )
     }
@@ -58,11 +62,13 @@ extension ConfigurationReader {
   private func exception(_ value: JSONValue) throws -> Configuration.ExceptionDeclaration {
     let known = ["rule", "from", "to", "because", "until"]
     try checkKeys(of: value, known: known, noun: "an exception")
-    guard let rule = try string(value["rule"], "\"rule\"") else {
+    guard let rule = value["rule"] else {
       throw failure(value.place, "the exception has no \"rule\"")
     }
+    let ruleName = try text(rule, "\"rule\"")
     let because = try string(value["because"], "\"because\"") ?? ""
-    guard because.contains(where: { !$0.isWhitespace }) else {
+    let isBlank = because.allSatisfy(\.isWhitespace)
+    guard !isBlank else {
       throw failure(value.place, "the exception has no \"because\"")
     }
     let from = try patterns(of: value, "from")
@@ -75,7 +81,7 @@ extension ConfigurationReader {
     }
     let all = [pattern("*", value.place)]
     return Configuration.ExceptionDeclaration(
-      rule: pattern(rule, (value["rule"] ?? value).place),
+      rule: pattern(ruleName, rule.place),
       from: from.isEmpty ? all : from,
       to: to.isEmpty ? all : to,
       because: because,

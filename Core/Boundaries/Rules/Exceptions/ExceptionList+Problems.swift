@@ -18,10 +18,14 @@ extension ExceptionList {
     for (index, exception) in exceptions.enumerated() {
       let unchecked = uncheckedByRule[exception.rule] ?? []
       let mayBeUsed = !isComplete || used.contains(index) || isAbout(unchecked, exception)
-      let ruleProblem = known.contains(exception.rule) ? nil : exception.ruleProblem(rules)
-      let problem =
-        ruleProblem ?? exception.dateProblem(today)
-        ?? exception.useProblem(mayBeUsed: mayBeUsed)
+      let problem: Finding.Problem?
+      if !known.contains(exception.rule) {
+        problem = exception.ruleProblem(rules)
+      } else if let dateProblem = exception.dateProblem(today) {
+        problem = dateProblem
+      } else {
+        problem = exception.useProblem(mayBeUsed: mayBeUsed)
+      }
       guard let problem else { continue }
       let finding = Finding.exception(
         problem,

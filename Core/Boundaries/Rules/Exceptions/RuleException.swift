@@ -53,15 +53,16 @@ extension Module {
     for file in files {
       for inline in file.scan.exceptions {
         // The imports on the line of the exception, or else on the next line that has any.
-        let covered = file.scan.imports.first { $0.line >= inline.line }
-        let imports = file.scan.imports.filter { $0.line == covered?.line }
+        let next = file.scan.imports.first { importing in importing.line >= inline.line }
+        let line = next?.line ?? inline.line
+        let covered = file.scan.imports.filter { importing in importing.line == line }
         let exception = RuleException(
           site: Site(file: file.path, line: inline.line),
           module: name,
           rule: inline.rule,
-          scope: .line(covered?.line ?? inline.line, file: file.path),
+          scope: .line(line, file: file.path),
           until: inline.until,
-          ends: RuleException.ends([name], imports.map(\.module)),
+          ends: RuleException.ends([name], covered.map(\.module)),
           reason: inline.reason
         )
         exceptions.append(exception)

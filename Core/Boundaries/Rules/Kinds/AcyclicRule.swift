@@ -27,13 +27,16 @@ struct AcyclicRule {
       groups = partition.groups
       nodes = partition.nodes
     } else {
-      self = AcyclicRule(modules: try reader.modules("modules", or: reader.selector.graph.checked))
+      let modules = try reader.modules("modules", or: reader.selector.graph.checked)
+      self = AcyclicRule(modules: modules)
     }
   }
 
   init(modules: some Sequence<Int>) {
     var nodes: [Int: Int] = [:]
-    for module in modules { nodes[module] = module }
+    for module in modules {
+      nodes[module] = module
+    }
     self.nodes = nodes
     groups = []
   }
@@ -41,13 +44,14 @@ struct AcyclicRule {
   var check: RuleCheck { RuleCheck(violations: violations) }
 
   private func violations(in graph: ModuleGraph) -> [Violation] {
+    guard let lastNode = nodes.values.max() else { return [] }
     let edges = nodeEdges(in: graph)
-    let count = (nodes.values.max() ?? -1) + 1
-    var successors = [[Int]](repeating: [], count: count)
+    var successors = [[Int]](repeating: [], count: lastNode + 1)
     for edge in edges.keys.sorted(by: ComponentGraph.Edge.isBefore) {
       successors[edge.from].append(edge.to)
     }
-    let cycles = StrongComponents(successors).components.filter { $0.count > 1 }
+    let components = StrongComponents(successors).components
+    let cycles = components.filter { component in component.count > 1 }
     var found: [Violation] = []
     for cycle in cycles {
       let component = ComponentGraph(cycle, successors)
@@ -83,7 +87,7 @@ struct AcyclicRule {
     _ edges: [ComponentGraph.Edge: Imports],
     _ graph: ModuleGraph
   ) -> Violation {
-    let names = cycle.map { name(of: $0, graph) }
+    let names = cycle.map { node in name(of: node, graph) }
     let hops = zip(cycle, cycle.dropFirst()).map { from, to in
       edges[ComponentGraph.Edge(from: from, to: to)]?.sites ?? []
     }
@@ -96,7 +100,9 @@ struct AcyclicRule {
         + " which breaks when \(names[0]) does not import \(names[1])"
     )
     let nodesAreModules = groups.isEmpty
-    if nodesAreModules { violation.chain = cycle }
+    if nodesAreModules {
+      violation.chain = cycle
+    }
     return violation
   }
 
@@ -109,6 +115,9 @@ extension RuleReader {
   /// What the rule forbids.
   fileprivate func acyclicProhibitions() throws -> [Prohibition] {
     let modules = try modules("modules", or: selector.graph.checked)
-    return [Prohibition(.formCycle(try partition()?.nodes ?? Prohibition.alone(modules)))]
+    if let partition = try partition() {
+      return [Prohibition(.formCycle(partition.nodes))]
+    }
+    return [Prohibition(.formCycle(Prohibition.alone(modules)))]
   }
 }

@@ -23,25 +23,30 @@ extension RuleReader {
   fileprivate func allowedOnly() throws -> RuleCheck {
     let modules = try modules("modules")
     let allowed = try self.modules("to")
-    let checksExternals = selector.nameExternals(try patterns("to"))
-    let judged = checksExternals ? selector.graph.modules.indices : selector.graph.checked
+    let judged = try judgedModules()
     let isDirect = try flag("direct")
     return RuleCheck { graph in
       graph.violations(from: modules) { start in
-        graph.shortestChains(from: start, isDirect: isDirect, passing: { !modules.contains($0) }) {
-          module in
-          judged.contains(module) && !allowed.contains(module)
-        }
+        graph.shortestChains(
+          from: start,
+          isDirect: isDirect,
+          passing: { module in !modules.contains(module) },
+          to: { module in judged.contains(module) && !allowed.contains(module) }
+        )
       }
     }
   }
 
+  /// Returns the modules that have to be allowed.
+  private func judgedModules() throws -> Range<Int> {
+    let graph = selector.graph
+    if selector.nameExternals(try patterns("to")) { return graph.modules.indices }
+    return graph.checked
+  }
+
   /// What the rule forbids.
   fileprivate func allowedOnlyProhibitions() throws -> [Prohibition] {
-    let patterns = try patterns("to")
-    let graph = selector.graph
-    let all = selector.nameExternals(patterns) ? graph.modules.indices : graph.checked
-    let notAllowed = Set(all).subtracting(try modules("to"))
+    let notAllowed = Set(try judgedModules()).subtracting(try modules("to"))
     return [Prohibition(try reach(), from: try modules("modules"), to: notAllowed)]
   }
 }

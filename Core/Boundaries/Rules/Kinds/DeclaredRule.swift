@@ -28,7 +28,9 @@ struct DeclaredRule {
     var violations: [Violation] = []
     for module in declaringModules(in: graph) {
       for edge in graph.edges[module] {
-        if let violation = violation(module, edge, lookup, graph) { violations.append(violation) }
+        if let violation = violation(module, edge, lookup, graph) {
+          violations.append(violation)
+        }
       }
     }
     return violations
@@ -97,7 +99,9 @@ extension ModuleGraph {
   fileprivate func undefinedFlags(of sites: [Site], in module: Int) -> [String] {
     guard modules[module].definedFlags != nil else { return [] }
     var defined: Set<String> = ["DEBUG", "SWIFT_PACKAGE", "Xcode"]
-    for index in checked { defined.formUnion(modules[index].definedFlags ?? []) }
+    for index in checked {
+      defined.formUnion(modules[index].definedFlags ?? [])
+    }
     var undefined: Set<String> = []
     for site in sites {
       let condition = Condition(site.importing?.conditions ?? [])

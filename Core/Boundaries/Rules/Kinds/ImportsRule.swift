@@ -65,7 +65,9 @@ extension RuleReader {
   /// What the rule forbids.
   fileprivate func importsProhibitions(in files: [[String]]) throws -> [Prohibition] {
     let selection = FileSelection(try patterns("files"))
-    let selected = files.indices.filter { files[$0].allSatisfy(selection.contains) }
+    let selected = files.indices.filter { index in
+      files[index].allSatisfy(selection.contains)
+    }
     let levels = try words("access", of: Self.accessLevels)
     let act = Prohibition.Act.importInFile(except: Set(levels))
     let numbers = selected.map(Prohibition.number)
@@ -80,12 +82,23 @@ private struct FileSelection: Sendable {
   private let excluded: [Glob]
 
   init(_ patterns: [Configuration.Pattern]) {
-    included = patterns.filter { !$0.isExclusion }.map { Glob($0.subject) }
-    excluded = patterns.filter(\.isExclusion).map { Glob($0.subject) }
+    var included: [Glob] = []
+    var excluded: [Glob] = []
+    for pattern in patterns {
+      let glob = Glob(pattern.subject)
+      if pattern.isExclusion {
+        excluded.append(glob)
+      } else {
+        included.append(glob)
+      }
+    }
+    self.included = included
+    self.excluded = excluded
   }
 
   func contains(_ file: String) -> Bool {
-    let isIncluded = included.isEmpty || included.contains { $0.matches(file) }
-    return isIncluded && !excluded.contains { $0.matches(file) }
+    let isExcluded = excluded.contains { glob in glob.matches(file) }
+    if isExcluded { return false }
+    return included.isEmpty || included.contains { glob in glob.matches(file) }
   }
 }

@@ -30,8 +30,12 @@ extension RuleReader {
     let tests = try flag("tests") ? tests(of: modules) : [:]
     // The module of the set that each module belongs to: itself, or the module that it tests.
     var owners: [Int: Int] = [:]
-    for module in modules { owners[module] = module }
-    for (test, module) in tests { owners[test] = module }
+    for module in modules {
+      owners[module] = module
+    }
+    for (test, module) in tests {
+      owners[test] = module
+    }
     return RuleCheck { [owners] graph in
       graph.violations(from: owners.keys) { start in
         // Tests may share helper modules, so only their direct imports count.

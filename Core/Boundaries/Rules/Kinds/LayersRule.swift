@@ -65,18 +65,27 @@ extension RuleReader {
     let act = try reach()
     // In closed layers a module may reach a deeper layer through the next one, but no higher layer.
     let unlayered = Set(selector.graph.checked).subtracting(depths.keys)
-    let skipping = act == .reach ? .reachThrough(unlayered) : act
-    let layers = Dictionary(grouping: depths.keys) { depths[$0] ?? 0 }.mapValues(Set.init)
+    var skipping = act
+    if act == .reach {
+      skipping = .reachThrough(unlayered)
+    }
+    var layers: [Int: Set<Int>] = [:]
+    for (module, depth) in depths {
+      layers[depth, default: []].insert(module)
+    }
     var result: [Prohibition] = []
     var higher: Set<Int> = []
     for depth in layers.keys.sorted() {
       let layer = layers[depth] ?? []
       var forbidden = higher
-      if !allowsSiblings { forbidden.formUnion(layer) }
+      if !allowsSiblings {
+        forbidden.formUnion(layer)
+      }
       result.append(Prohibition(act, from: layer, to: forbidden))
       if isClosed {
-        let deeper = layers.filter { $0.key > depth + 1 }.values
-        result.append(Prohibition(skipping, from: layer, to: Set(deeper.joined())))
+        let deeper = layers.filter { other, _ in other > depth + 1 }
+        let modules = Set(deeper.values.joined())
+        result.append(Prohibition(skipping, from: layer, to: modules))
       }
       higher.formUnion(layer)
     }

@@ -22,8 +22,9 @@ extension RuleReader {
     let modules = try modules("modules", or: selector.graph.checked)
     let excepted = try self.modules("except", or: [])
     return RuleCheck { graph in
-      graph.violations(
-        by: graph.checked.filter { !excepted.contains($0) },
+      let importers = graph.checked.filter { module in !excepted.contains(module) }
+      return graph.violations(
+        by: importers,
         where: { from, to, site in
           let isOwnTest = graph.modules[from].target == graph.modules[to].testTarget
           return modules.contains(to) && !isOwnTest && site.importing?.exposure != nil
@@ -39,9 +40,10 @@ extension RuleReader {
   fileprivate func publicOnlyProhibitions() throws -> [Prohibition] {
     let checked = selector.graph.checked
     let modules = try modules("modules", or: checked)
-    let importers = Set(checked).subtracting(try self.modules("except", or: []))
+    let excepted = try self.modules("except", or: [])
+    let importers = Set(checked).subtracting(excepted)
     var prohibition = Prohibition(.importHidden, from: importers, to: modules)
-    prohibition.permitted = tests(of: modules).mapValues { [$0] }
+    prohibition.permitted = tests(of: modules).mapValues { module in [module] }
     return [prohibition]
   }
 }

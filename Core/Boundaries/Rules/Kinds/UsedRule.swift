@@ -27,16 +27,17 @@ struct UsedRule {
 
   private func violations(in graph: ModuleGraph) -> [Violation] {
     // No import can name a plugin, even if another module has the same name.
-    let plugins = graph.modules.filter { $0.kind == .plugin }
+    let plugins = graph.modules.filter { module in module.kind == .plugin }
     let pluginNames = Set(plugins.map(\.name))
     var violations: [Violation] = []
     for index in checkedModules(in: graph) {
       let module = graph.modules[index]
       let imported = Set(graph.edges[index].map(\.to))
       for dependency in module.dependencies ?? [] where dependency.isImportable {
-        guard let names = dependency.modules, !names.isEmpty, pluginNames.isDisjoint(with: names),
-          names.allSatisfy({ graph.isUnused($0, by: index, imported) })
-        else { continue }
+        guard let names = dependency.modules, !names.isEmpty else { continue }
+        if !pluginNames.isDisjoint(with: names) { continue }
+        let isUnused = names.allSatisfy { name in graph.isUnused(name, by: index, imported) }
+        guard isUnused else { continue }
         let message = "\(module.label) declares \(dependency.name) but never imports it"
         violations.append(Violation(from: index, to: dependency.name, message: message))
       }
