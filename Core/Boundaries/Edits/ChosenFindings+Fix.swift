@@ -14,7 +14,9 @@ extension ChosenFindings {
     }
     try fixes.verify(loader)
     var changes = fixes.changes
-    if !stale.isEmpty { changes.append(try lines(of: stale, removedFrom: baseline)) }
+    if !stale.isEmpty {
+      changes.append(try lines(of: stale, removedFrom: baseline))
+    }
     let alsoCovered = try alsoCovered(by: fixes)
     return PlannedResolution(changes, byHand: byHand, alsoCovered: alsoCovered)
   }

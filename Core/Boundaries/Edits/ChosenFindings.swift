@@ -16,6 +16,8 @@ package struct ChosenFindings {
   package init(_ fingerprints: [String], of check: Check, in loaded: LoadedGraph) throws {
     let reported = try check.run(loaded).findings
     self.reported = reported
+    self.check = check
+    self.loaded = loaded
     findings = try fingerprints.map { fingerprint in
       let finding = reported.first { finding in finding.fingerprint == fingerprint }
       guard let finding else {
@@ -26,8 +28,6 @@ package struct ChosenFindings {
       }
       return finding
     }
-    self.check = check
-    self.loaded = loaded
   }
 
   /// Returns the changes that resolve the findings; throws the reason if there are none.
@@ -83,7 +83,10 @@ extension LoadedGraph {
   /// Returns the path of a file, which may be missing, as the changes name it.
   func name(of path: String) -> String {
     if Platform.exists(path) { return relative(path) }
-    let folder = path.contains("/") ? Path.parent(path) : "."
-    return Path.clean(Path.join(relative(folder), Path.name(path)))
+    var folder = "."
+    if path.contains("/") {
+      folder = Path.parent(path)
+    }
+    return Path.resolve(Path.name(path), in: relative(folder))
   }
 }

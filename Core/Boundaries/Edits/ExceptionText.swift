@@ -21,18 +21,27 @@ struct ExceptionText {
     let pairs = findings.map(Self.pair).distinct
     var added = pairs
     var edits: [Edit] = []
-    for (index, value) in values.enumerated() where (value["until"]?.string ?? today) < today {
+    for (index, value) in values.enumerated() where isExpired(value) {
       let pair = Self.pair(value)
       if let position = added.firstIndex(of: pair) {
-        edits.append(Edit(range: value.range, text: line(added.remove(at: position))))
+        added.remove(at: position)
+        edits.append(Edit(range: value.range, text: line(pair)))
       } else if pairs.contains(pair) {
         // An exception before this one was replaced, so this is not the first of the list.
         let removed = values[index - 1].range.upperBound..<value.range.upperBound
         edits.append(Edit(range: removed, text: ""))
       }
     }
-    if !added.isEmpty { edits += Self.insertion(of: added.map(line), in: root, bytes) }
+    if !added.isEmpty {
+      edits += Self.insertion(of: added.map(line), in: root, bytes)
+    }
     return Self.text(bytes, edits)
+  }
+
+  /// Returns whether the last day of a written exception is over.
+  private func isExpired(_ value: JSONValue) -> Bool {
+    guard let until = value["until"]?.string else { return false }
+    return until < today
   }
 
   /// Returns the edits that add lines to the list of exceptions, which may be missing.
@@ -43,49 +52,67 @@ struct ExceptionText {
   ) -> [Edit] {
     let written = lines.map { line in "\n    \(line)" }
     let elements = written.joined(separator: ",")
-    if let list = root["exceptions"] {
-      if let last = list.array?.last {
-        return insertion(of: elements, after: last.range.upperBound, in: bytes, indentation: 4)
-      }
-      let start = list.range.lowerBound + 1
-      return [insertion(of: elements + "\n  ", at: start, in: bytes)]
+    guard let list = root["exceptions"] else {
+      let member = "\n  \"exceptions\": [\(elements)\n  ]"
+      return insertion(ofMember: member, in: root, bytes)
     }
-    let member = "\n  \"exceptions\": [\(elements)\n  ]"
+    if let last = list.array?.last {
+      return insertion(of: elements, after: last.range.upperBound, in: bytes, indentation: 4)
+    }
+    let start = list.range.lowerBound + 1
+    return [Edit(range: start..<start, text: "\(elements)\n  ")]
+  }
+
+  /// Returns the edits that add the list of exceptions as a member, before the baseline and after all other members.
+  private static func insertion(
+    ofMember member: String,
+    in root: JSONValue,
+    _ bytes: [UInt8]
+  ) -> [Edit] {
     let members = root.object ?? []
-    // Only the baseline comes after the exceptions.
-    if let last = members.last(where: { $0.key != "baseline" }) {
+    let last = members.last { member in member.key != "baseline" }
+    if let last {
       return insertion(of: member, after: last.value.range.upperBound, in: bytes, indentation: 2)
     }
     let start = root.range.lowerBound + 1
-    return [insertion(of: member + (members.isEmpty ? "\n" : ",\n  "), at: start, in: bytes)]
+    if members.isEmpty {
+      return [Edit(range: start..<start, text: "\(member)\n")]
+    }
+    return [Edit(range: start..<start, text: "\(member),\n  ")]
   }
 
   private static let keys = ["rule", "from", "to"]
 
   /// Returns the rule and the two modules of an exception to a finding; for a chain, the modules of its first import.
   private static func pair(_ finding: Finding) -> [String] {
-    let to = finding.chain.count > 1 ? finding.chain[1] : finding.to
+    var to = finding.to
+    if finding.chain.count > 1 {
+      to = finding.chain[1]
+    }
     return [finding.rule, finding.from, to]
   }
 
-  /// Returns the rule and the two modules of a written exception.
+  /// Returns the rule and the two modules of a written exception; an empty text for one that is not a single string.
   private static func pair(_ value: JSONValue) -> [String] {
     keys.map { key in
       guard let member = value[key] else { return "" }
-      if let list = member.array, list.count == 1 { return list[0].string ?? "" }
+      if let list = member.array, list.count == 1 {
+        return list[0].string ?? ""
+      }
       return member.string ?? ""
     }
   }
 
+  /// Returns an exception as it is written, without the members that are empty.
   private func line(_ pair: [String]) -> String {
-    var texts: [String] = []
-    for (key, value) in zip(Self.keys + ["because", "until"], pair + [because, until ?? ""])
-    where !value.isEmpty {
-      texts.append("\"\(key)\": \(JSONOutput.string(value).line)")
+    let keys = Self.keys + ["because", "until"]
+    let values = pair + [because, until ?? ""]
+    var members: [String] = []
+    for (key, value) in zip(keys, values) where !value.isEmpty {
+      members.append("\"\(key)\": \(JSONOutput.string(value).line)")
     }
-    return "{\(texts.joined(separator: ", "))}"
+    return "{\(members.joined(separator: ", "))}"
   }
-
 }
 
 /// The edits of a text of JSON with comments, by ranges of bytes.
@@ -101,24 +128,22 @@ extension ExceptionText {
 
   /// Returns the text after some edits in the order of their ranges, none of which overlaps another one.
   private static func text(_ bytes: [UInt8], _ edits: [Edit]) -> String {
-    // The first end of a line shows which ends the file has.
-    var isOfWindows = false
-    if let end = bytes.firstIndex(of: newline), end > 0 {
-      isOfWindows = bytes[end - 1] == carriageReturn
-    }
+    let isOfWindows = hasLineEndsOfWindows(bytes)
     var edited = bytes
     for edit in edits.reversed() {
-      let text = isOfWindows ? edit.text.replacing("\n", with: "\r\n") : edit.text
+      var text = edit.text
+      if isOfWindows {
+        text = text.replacing("\n", with: "\r\n")
+      }
       edited.replaceSubrange(edit.range, with: text.utf8)
     }
     return String(decoding: edited, as: UTF8.self)
   }
 
-  /// Returns the edit that inserts a text before what follows on its line, without the blanks there.
-  private static func insertion(of text: String, at offset: Int, in bytes: [UInt8]) -> Edit {
-    let end =
-      text.last == "\n" || text.last == " " ? offset : self.end(ofBlanksFrom: offset, in: bytes)
-    return Edit(range: offset..<end, text: text)
+  /// Returns whether the lines of a file end as on Windows, which its first line shows.
+  private static func hasLineEndsOfWindows(_ bytes: [UInt8]) -> Bool {
+    guard let end = bytes.firstIndex(of: newline), end > 0 else { return false }
+    return bytes[end - 1] == carriageReturn
   }
 
   /// Returns the edits that insert an element after the end of another one and the comment on its line.
@@ -132,27 +157,45 @@ extension ExceptionText {
   ) -> [Edit] {
     let next = self.end(ofCommentsFrom: end, in: bytes)
     let hasComma = next < bytes.count && bytes[next] == UInt8(ascii: ",")
-    let comma = hasComma ? [] : [Edit(range: end..<end, text: ",")]
-    let start = hasComma ? next + 1 : end
-    let text = element + (hasComma ? "," : "")
-    let rest = self.end(ofBlanksFrom: start, in: bytes)
-    let isLast = rest == bytes.count || bytes[rest] == newline || bytes[rest] == carriageReturn
-    if isLast { return comma + [Edit(range: start..<start, text: text)] }
-    if bytes[rest...].starts(with: "//".utf8) {
-      let lineEnd = bytes[rest...].firstIndex { byte in byte == newline || byte == carriageReturn }
-      let end = lineEnd ?? bytes.count
-      return comma + [Edit(range: end..<end, text: text)]
+    if hasComma {
+      let start = next + 1
+      return [insertion(of: "\(element),", afterCommaAt: start, in: bytes, indentation)]
+    }
+    let comma = Edit(range: end..<end, text: ",")
+    return [comma, insertion(of: element, afterCommaAt: end, in: bytes, indentation)]
+  }
+
+  /// Returns the edit that inserts a text on the lines after an offset.
+  private static func insertion(
+    of text: String,
+    afterCommaAt start: Int,
+    in bytes: [UInt8],
+    _ indentation: Int
+  ) -> Edit {
+    let rest = end(ofBlanksFrom: start, in: bytes)
+    if rest == bytes.count || isLineEnd(bytes[rest]) {
+      return Edit(range: start..<start, text: text)
+    }
+    let isComment = bytes[rest...].starts(with: "//".utf8)
+    if isComment {
+      let lineEnd = bytes[rest...].firstIndex(where: isLineEnd) ?? bytes.count
+      return Edit(range: lineEnd..<lineEnd, text: text)
     }
     // What follows on the line gets a line of its own: a closing bracket, or a further element.
     let isClosed = bytes[rest] == UInt8(ascii: "]") || bytes[rest] == UInt8(ascii: "}")
-    let blanks = String(repeating: " ", count: isClosed ? indentation - 2 : indentation)
-    return comma + [Edit(range: start..<rest, text: "\(text)\n\(blanks)")]
+    let width = isClosed ? indentation - 2 : indentation
+    let blanks = String(repeating: " ", count: width)
+    return Edit(range: start..<rest, text: "\(text)\n\(blanks)")
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == newline || byte == carriageReturn
   }
 
   /// Returns the first offset from another one that is no blank.
   private static func end(ofBlanksFrom offset: Int, in bytes: [UInt8]) -> Int {
     let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
-    let end = bytes[offset...].firstIndex { !blanks.contains($0) }
+    let end = bytes[offset...].firstIndex { byte in !blanks.contains(byte) }
     return end ?? bytes.count
   }
 

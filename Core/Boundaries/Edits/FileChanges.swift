@@ -65,13 +65,13 @@ extension FileChanges {
   func replace(in folder: String, isOfFix: Bool = false) throws {
     let changes = files.map { file in
       let path = Path.join(folder, file.path)
-      let new = file.new.map { Array($0.utf8) }
+      let new = file.new.map { text in Array(text.utf8) }
       return JointReplacement.Change(path: path, new: new) { Self.hasText(file.old, path) }
     }
     do throws(JointReplacement.Failure) {
       try JointReplacement.make(changes)
     } catch {
-      let changed = error.changed.map { files[$0].path }
+      let changed = error.changed.map { index in files[index].path }
       throw RequestError(
         unchanged: "\(error.reason)",
         after: changed,
@@ -132,11 +132,15 @@ extension RequestError {
     isOfFix: Bool = false,
     kind: ErrorKind? = nil
   ) {
-    let subject = changed.isEmpty ? "nothing" : "only \(changed.joined(separator: ", "))"
     let because = isOfFix ? ", because --fix would not have succeeded:\n" : ": "
-    self.init(
-      "\(subject) is changed\(because)\(reason)",
-      kind: changed.isEmpty ? kind : .partlyChanged(files: changed, reason: reason)
-    )
+    if changed.isEmpty {
+      self.init("nothing is changed\(because)\(reason)", kind: kind)
+    } else {
+      let list = changed.joined(separator: ", ")
+      self.init(
+        "only \(list) is changed\(because)\(reason)",
+        kind: .partlyChanged(files: changed, reason: reason)
+      )
+    }
   }
 }

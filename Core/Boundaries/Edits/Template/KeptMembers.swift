@@ -43,7 +43,9 @@ package struct KeptMembers: Sendable {
   /// comments.
   private mutating func takeComments(_ bytes: ArraySlice<UInt8>) -> [String] {
     let text = TextBetweenMembers(bytes, isFirst: members.isEmpty)
-    if !members.isEmpty { members[members.count - 1].trailingComment = text.trailingComment }
+    if !members.isEmpty {
+      members[members.count - 1].trailingComment = text.trailingComment
+    }
     return text.comments
   }
 
@@ -94,7 +96,9 @@ package struct KeptMembers: Sendable {
     for member in members {
       let key = JSONOutput.string(member.key).line
       var line = "  \(key): \(member.value),"
-      if !member.trailingComment.isEmpty { line += " \(member.trailingComment)" }
+      if !member.trailingComment.isEmpty {
+        line += " \(member.trailingComment)"
+      }
       lines += member.comments
       lines.append(line)
     }

@@ -21,7 +21,7 @@ struct TemplateCandidates {
       let loaded = try loader.load(keptSources)
       places = loaded.unread
       defaultFailure = nil
-      hasOtherProject = loaded.omissions.contains { $0.reason == .otherProject }
+      hasOtherProject = loaded.omissions.contains { omission in omission.reason == .otherProject }
       hasModules = !loaded.graph.checked.isEmpty || kept.contains("modules")
     } catch let error as NoManifestError {
       places = try loader.unreadPlaces(with: keptSources)
@@ -52,9 +52,9 @@ struct TemplateCandidates {
   /// In a repository without packages and projects they are declared only if all files are in such folders; otherwise only
   /// for the files that Tuist describes.
   private func declareModules(in sources: inout TemplateSources) {
-    let files = places.filter { $0.kind == .files }
-    let others = places.filter { $0.kind != .files }
-    let filesOfTuist = files.filter { $0.tool == .tuist }
+    let files = places.filter { place in place.kind == .files }
+    let others = places.filter { place in place.kind != .files }
+    let filesOfTuist = files.filter { place in place.tool == .tuist }
     var declared = sources
     if others.isEmpty, declared.declareModules(of: files) {
       sources = declared

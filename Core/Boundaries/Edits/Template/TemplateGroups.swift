@@ -121,7 +121,9 @@ struct TemplateGroups {
   private mutating func addTop() {
     var imported: Set<Int> = []
     for module in graph.checked where graph.modules[module].kind != .test {
-      for edge in graph.edges[module] { imported.insert(edge.to) }
+      for edge in graph.edges[module] {
+        imported.insert(edge.to)
+      }
     }
     let found = remaining.subtracting(imported).filter { module in
       graph.edges[module].contains { edge in graph.checked.contains(edge.to) }
@@ -171,7 +173,8 @@ struct TemplateGroups {
       return ""
     }
     let word = name[start...]
-    return word.count > 2 ? String(word) : ""
+    if word.count <= 2 { return "" }
+    return String(word)
   }
 
   private static func plural(_ word: String) -> String {

@@ -69,7 +69,9 @@ package struct TemplateSearch {
   /// Excludes the files that nothing describes, and permits packages and projects to be missing.
   private mutating func complete(_ loader: TemplateLoader) throws {
     let undescribed = loaded.unread.filter { place in place.kind == .files && place.tool == nil }
-    excludedFileCount = undescribed.reduce(0) { count, place in count + place.files.count }
+    for place in undescribed {
+      excludedFileCount += place.files.count
+    }
     missingPaths = loaded.missing
     if undescribed.isEmpty, missingPaths.isEmpty { return }
     sources.exclude(undescribed.flatMap(\.excluding))

@@ -110,13 +110,18 @@ package struct TemplateSources: Sendable {
   private static func declaration(of folder: [String]) -> String {
     let kind = folder[folder.count - 1]
     let parent = folder[folder.count - 2]
+    // The number stands for what the wildcard matches.
     var name = parent == "*" ? "{1}" : parent
-    if kind != "Sources" { name += kind }
+    if kind != "Sources" {
+      name += kind
+    }
     var members = [
       "\"folders\": \(quoted(folder.joined(separator: "/")))",
       "\"name\": \(quoted(name))",
     ]
-    if kind.hasSuffix("Tests") { members.append("\"type\": \"test\"") }
+    if kind.hasSuffix("Tests") {
+      members.append("\"type\": \"test\"")
+    }
     return "{\(members.joined(separator: ", "))},"
   }
 
@@ -130,13 +135,17 @@ package struct TemplateSources: Sendable {
     var lines: [String] = []
     if !modules.isEmpty {
       lines.append("  \"modules\": [")
-      for module in modules { lines.append("    \(module)") }
+      for module in modules {
+        lines.append("    \(module)")
+      }
       lines.append("  ],")
     }
     for key in keys {
-      if let comment = key.comment { lines.append("  // \(comment)") }
-      let values = key.values.map(Self.quoted).joined(separator: ", ")
-      lines.append("  \"\(key.name)\": [\(values)],")
+      if let comment = key.comment {
+        lines.append("  // \(comment)")
+      }
+      let values = key.values.map(Self.quoted)
+      lines.append("  \"\(key.name)\": [\(values.joined(separator: ", "))],")
     }
     return lines + kept.lines
   }
