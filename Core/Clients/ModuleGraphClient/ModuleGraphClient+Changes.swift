@@ -33,10 +33,10 @@ extension ModuleGraphClient {
       return true
     }
     try Task.checkCancellation()
+    let isComplete = result.status < 2
     // With status 2, the program has read a part.
-    let isAccepted =
-      result.status < 2 || (isPartial && result.status == 2 && !result.output.isEmpty)
-    guard isAccepted else { throw ModuleGraphError(result) }
+    let isPart = result.status == 2 && !result.output.isEmpty
+    guard isComplete || (isPartial && isPart) else { throw ModuleGraphError(result) }
     return String(decoding: result.output, as: UTF8.self)
   }
 
@@ -48,11 +48,15 @@ extension ModuleGraphClient {
   ) async throws -> PackageChange {
     var arguments = [program, "resolve", "--dry-run", "--format", "json"]
     switch resolution {
-    case .fix: break
+    case .fix:
+      break
     case .exception(let because, let until):
       arguments += ["--by", "exception", "--because=\(because)"]
-      if !until.isEmpty { arguments += ["--until=\(until)"] }
-    case .baseline: arguments += ["--by", "baseline"]
+      if !until.isEmpty {
+        arguments.append("--until=\(until)")
+      }
+    case .baseline:
+      arguments += ["--by", "baseline"]
     }
     // A package with a place that nothing reads can be changed as well.
     let text = try await output(arguments + findings, in: folder, isPartial: true)

@@ -79,7 +79,9 @@ extension ModuleGraphError {
     guard case .configuration(let file, let line, let column, let mistake) = self else {
       return self
     }
-    let path = file.hasPrefix("/") ? file : Platform.realPath(file) ?? file
+    if file.hasPrefix("/") { return self }
+    // A file that is no longer there has no other path.
+    let path = Platform.realPath(file) ?? file
     return .configuration(file: path, line: line, column: column, mistake: mistake)
   }
 
@@ -105,10 +107,17 @@ extension ModuleGraphError {
         return
       }
     }
-    let text = lines.first { line in !line.hasPrefix("{") } ?? "exit status \(result.status)"
+    let text = lines.first { line in !line.hasPrefix("{") }
+    guard let text else {
+      self = .other(reason: "exit status \(result.status)")
+      return
+    }
     // After a semicolon the program names its options, which the user of a screen cannot pass.
-    let sentence = text.prefix { $0 != ";" }
-    let name = sentence.hasPrefix("boundaries: ") ? "boundaries: " : ""
-    self = .other(reason: String(sentence.dropFirst(name.count)))
+    var sentence = text.prefix { character in character != ";" }
+    let programName = "boundaries: "
+    if sentence.hasPrefix(programName) {
+      sentence.removeFirst(programName.count)
+    }
+    self = .other(reason: String(sentence))
   }
 }

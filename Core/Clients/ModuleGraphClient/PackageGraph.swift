@@ -167,24 +167,25 @@ extension PackageGraph {
     )
     let indices = modules.indices
     for module in modules {
-      guard module.imports.allSatisfy({ indices.contains($0.to) }) else {
-        let reason = "an import leads to no module"
+      for edge in module.imports where !indices.contains(edge.to) {
         throw DecodingError.dataCorruptedError(
           forKey: .modules,
           in: values,
-          debugDescription: reason
+          debugDescription: "an import leads to no module"
         )
       }
     }
   }
 
   /// Returns the index of a module; nil if there is none of this name.
-  package func index(of name: String) -> Int? { modules.firstIndex { $0.name == name } }
+  package func index(of name: String) -> Int? {
+    modules.firstIndex { module in module.name == name }
+  }
 
   /// Returns the modules that import a module, in order.
   package func importers(of module: Int) -> [Int] {
     modules.indices.filter { importer in
-      modules[importer].imports.contains { $0.to == module }
+      modules[importer].imports.contains { edge in edge.to == module }
     }
   }
 
@@ -218,9 +219,9 @@ extension PackageGraph {
     let previous = previous(from: start)
     var chain: [(from: Int, Import)] = []
     var module = goal
-    while module != start, let from = previous[module],
-      let edge = modules[from].imports.first(where: { $0.to == module })
-    {
+    while module != start, let from = previous[module] {
+      let edge = modules[from].imports.first { edge in edge.to == module }
+      guard let edge else { break }
       chain.append((from, edge))
       module = from
     }
