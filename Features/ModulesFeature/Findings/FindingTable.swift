@@ -22,18 +22,21 @@ enum FindingColumn: Int, CaseIterable {
     case .rule: MenuText(verbatim: finding.rule)
     case .place: MenuText(verbatim: finding.place)
     case .fix:
-      finding.isFixable
-        ? MenuText(en: "automatic", ja: "自動") : MenuText(en: "by hand", ja: "手作業")
+      if finding.isFixable {
+        MenuText(en: "automatic", ja: "自動")
+      } else {
+        MenuText(en: "by hand", ja: "手作業")
+      }
     }
   }
 
   /// Returns the indices of findings, sorted by the column.
   func sortedIndices(of findings: [Finding], by order: TableSort) -> [Int] {
     switch self {
-    case .modules: order.sorted(findings) { sortKey(of: $0.sortKey) }
-    case .rule: order.sorted(findings) { sortKey(of: $0.rule) }
-    case .place: order.sorted(findings) { sortKey(of: $0.place) }
-    case .fix: order.sorted(findings) { $0.isFixable ? 0 : 1 }
+    case .modules: order.sorted(findings) { finding in sortKey(of: finding.sortKey) }
+    case .rule: order.sorted(findings) { finding in sortKey(of: finding.rule) }
+    case .place: order.sorted(findings) { finding in sortKey(of: finding.place) }
+    case .fix: order.sorted(findings) { finding in finding.isFixable ? 0 : 1 }
     }
   }
 }
@@ -42,7 +45,8 @@ extension FindingColumn {
   /// Returns the order of a table with some of the columns; nil if it is sorted by a column that it does not have.
   static func position(of order: TableSort, in columns: [FindingColumn]) -> TableSort? {
     let position = columns.firstIndex { column in column.rawValue == order.column }
-    return position.map { TableSort(column: $0, isDescending: order.isDescending) }
+    guard let position else { return nil }
+    return TableSort(column: position, isDescending: order.isDescending)
   }
 }
 
@@ -82,13 +86,17 @@ extension PackageGraph {
     hasRule: Bool = true,
     send: @escaping (ModulesRequest) -> Action
   ) -> MenuRow<Action> {
-    let columns = FindingColumn.allCases.filter { hasRule || $0 != .rule }
-    // A cell without a column is not shown, but found.
-    let cells = hasRule ? columns : columns + [.rule]
+    var columns = FindingColumn.allCases
+    var cells = columns
+    if !hasRule {
+      columns.removeAll { column in column == .rule }
+      // A cell without a column is not shown, but found.
+      cells = columns + [.rule]
+    }
     let selected = selection?.findings ?? []
     return MenuRow.table(
       columns.map(\.column),
-      sort: sort.flatMap { FindingColumn.position(of: $0, in: columns) },
+      sort: sort.flatMap { order in FindingColumn.position(of: order, in: columns) },
       sortBy: sortBy.map { sortBy in
         { position in sortBy(columns[position].rawValue) }
       },
@@ -99,7 +107,7 @@ extension PackageGraph {
       let finding = findings[index]
       return MenuRow.tableRow(
         finding.markedModules,
-        cells.dropFirst().map { $0.cell(of: finding) },
+        cells.dropFirst().map { column in column.cell(of: finding) },
         style: finding.style,
         isSelected: selection?.fingerprints.contains(finding.id) ?? false,
         select: selection?.toggle(finding.id),
@@ -133,7 +141,7 @@ extension PackageGraph {
 
   /// A finding with the greatest severity; nil without findings.
   var gravestFinding: Finding? {
-    findings.max { $0.gravity < $1.gravity }
+    findings.max { a, b in a.gravity < b.gravity }
   }
 
   /// Returns the number of findings, and the number of errors among them.
@@ -157,14 +165,15 @@ extension RequestRow {
   @RowsBuilder<ModulesRequest>
   static func resolving(_ findings: [Finding], isSelection: Bool = false) -> [RequestRow] {
     let fixable = findings.filter(\.isFixable)
-    let allowable = findings.filter { $0.otherSubject == nil }
-    let fixableCount = isSelection && !fixable.isEmpty ? " \(fixable.count)" : ""
-    let allowableCount = isSelection && !allowable.isEmpty ? " \(allowable.count)" : ""
-    let otherSubject = findings.first?.otherSubject
+    let allowable = findings.filter { finding in finding.otherSubject == nil }
+    let fixableCount = count(of: fixable, isSelection: isSelection)
+    let allowableCount = count(of: allowable, isSelection: isSelection)
+    let manualFix = fixable.isEmpty ? findings.first?.manualFix : nil
+    let otherSubject = allowable.isEmpty ? findings.first?.otherSubject : nil
     RequestRow.item(
       MenuText(en: "Fix\(fixableCount)", ja: "修正\(fixableCount)"),
       shortcut: "f",
-      disabled: fixable.isEmpty ? findings.first?.manualFix : nil,
+      disabled: manualFix,
       // The change also lists the findings that need a change by hand.
       action: .showChange(.fix, of: findings.map(\.id))
     )
@@ -172,16 +181,22 @@ extension RequestRow {
     RequestRow.item(
       MenuText(en: "Allow\(allowableCount) with a reason", ja: "理由を書いて許可\(allowableCount)"),
       shortcut: "a",
-      disabled: allowable.isEmpty ? otherSubject : nil,
+      disabled: otherSubject,
       action: .writeException(for: allowable.map(\.id))
     )
     .id("allow")
     RequestRow.item(
       MenuText(en: "Add\(allowableCount) to the baseline", ja: "ベースラインに追加\(allowableCount)"),
       shortcut: "b",
-      disabled: allowable.isEmpty ? otherSubject : nil,
+      disabled: otherSubject,
       action: .showChange(.baseline, of: allowable.map(\.id))
     )
     .id("baseline")
+  }
+
+  /// Returns the number of findings that the label of a row shows; empty without a selection or without findings.
+  private static func count(of findings: [Finding], isSelection: Bool) -> String {
+    if findings.isEmpty || !isSelection { return "" }
+    return " \(findings.count)"
   }
 }

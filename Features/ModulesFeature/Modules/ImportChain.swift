@@ -63,12 +63,13 @@ package struct ImportChain: MenuFeature {
     let imports = hops.map { importer, edge in
       let source = graph.modules[importer].name
       let target = graph.modules[edge.to].name
+      let mark = edge.violation ? MenuText(verbatim: "!") : nil
       return RequestRow.place(
         edge.file,
         line: edge.line,
         label: MenuText(verbatim: "\(source) → \(target)"),
         detail: MenuText(verbatim: "\(edge.file):\(edge.line)"),
-        badge: edge.violation ? MenuText(verbatim: "!") : nil,
+        badge: mark,
         in: graph,
         action: .showModule(target)
       )

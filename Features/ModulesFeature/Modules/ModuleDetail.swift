@@ -42,7 +42,7 @@ package struct ModuleDetail: MenuFeature {
   @RowsBuilder<ModulesRequest>
   private static func rows(of index: Int, _ graph: PackageGraph) -> [RequestRow] {
     let module = graph.modules[index]
-    let findings = graph.findings.filter { $0.from == module.name }
+    let findings = graph.findings.filter { finding in finding.from == module.name }
     MenuRow.introduction(
       en: "What the module imports, and what imports it. Each opens.",
       ja: "このモジュールがimportするものと、importされる先です。それぞれ開けます。"
@@ -57,10 +57,11 @@ package struct ModuleDetail: MenuFeature {
       )
     }
     if !findings.isEmpty {
-      MenuRow.section(FindingList.title, [graph.table(of: findings, send: { $0 })])
+      MenuRow.section(FindingList.title, [graph.table(of: findings, send: { request in request })])
     }
     for group in graph.neighbors(of: index) {
-      MenuRow.section(group.title, [graph.table(of: group.modules, send: { $0 })])
+      let table = graph.table(of: group.modules, send: { request in request })
+      MenuRow.section(group.title, [table])
     }
   }
 }

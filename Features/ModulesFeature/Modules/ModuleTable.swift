@@ -53,16 +53,22 @@ enum ModuleColumn: Int, CaseIterable {
     case .importers: MenuText(verbatim: "\(module.fanIn)")
     case .imports: MenuText(verbatim: "\(module.fanOut)")
     case .instability: MenuText(verbatim: Self.decimal(module.instability))
-    case .files: MenuText(verbatim: module.kind == "external" ? "" : "\(module.files)")
-    case .lines: MenuText(verbatim: module.kind == "external" ? "" : "\(module.lines)")
+    case .files: Self.count(module.files, of: module)
+    case .lines: Self.count(module.lines, of: module)
     case .kind: MenuText(en: module.kind, ja: Self.kinds[module.kind] ?? module.kind)
     }
+  }
+
+  /// Returns a number of a module; empty for an external module, whose files are not read.
+  private static func count(_ number: Int, of module: PackageGraph.Module) -> MenuText {
+    if module.kind == "external" { return MenuText(verbatim: "") }
+    return MenuText(verbatim: "\(number)")
   }
 
   /// Returns the indices of modules, sorted by the column.
   func sorted(_ modules: [PackageGraph.Module], _ order: TableSort) -> [Int] {
     switch self {
-    case .name: order.sorted(modules) { sortKey(of: $0.name) }
+    case .name: order.sorted(modules) { module in sortKey(of: module.name) }
     case .findings: order.sorted(modules, by: \.findings)
     case .importers: order.sorted(modules, by: \.fanIn)
     case .imports: order.sorted(modules, by: \.fanOut)
@@ -114,7 +120,7 @@ extension PackageGraph {
       let worst = worstFindings[module.name]
       let row = RequestRow.tableRow(
         MenuText(verbatim: module.name),
-        columns.dropFirst().map { $0.cell(of: module, worst: worst) },
+        columns.dropFirst().map { column in column.cell(of: module, worst: worst) },
         style: worst?.style ?? .body,
         action: .showModule(module.name)
       )
@@ -127,10 +133,9 @@ extension PackageGraph {
     var worst: [String: Finding] = [:]
     for finding in findings {
       guard let name = finding.from else { continue }
-      let isGraver = finding.gravity > (worst[name]?.gravity ?? -1)
-      if isGraver {
-        worst[name] = finding
-      }
+      // Of findings that are equally grave, the first one counts.
+      if let other = worst[name], other.gravity >= finding.gravity { continue }
+      worst[name] = finding
     }
     return worst
   }
@@ -144,7 +149,7 @@ extension PackageGraph {
       MenuRow.text(MenuText(verbatim: "! ") + MenuText(quoting: finding.message))
     }
     for group in neighbors(of: index) {
-      let names = group.modules.map { modules[$0].name }
+      let names = group.modules.map { module in modules[module].name }
       MenuRow.value(group.title, MenuText(verbatim: names.joined(separator: ", ")))
     }
   }
@@ -163,7 +168,7 @@ extension PackageGraph {
         modules: importers
       ),
     ]
-    return groups.filter { !$0.modules.isEmpty }
+    return groups.filter { group in !group.modules.isEmpty }
   }
 
   // MARK: - Order
@@ -191,9 +196,10 @@ extension PackageGraph {
   func groupsByFolder(of indices: [Int]) -> [ModuleGroup] {
     let groups = Dictionary(grouping: indices) { index in
       let components = modules[index].folder.split(separator: "/")
-      return components.dropLast().joined(separator: "/") + "/"
+      let parent = components.dropLast().joined(separator: "/")
+      return "\(parent)/"
     }
-    let folders = groups.keys.sorted { sortKey(of: $0) < sortKey(of: $1) }
+    let folders = groups.keys.sorted { a, b in sortKey(of: a) < sortKey(of: b) }
     return folders.map { folder in
       ModuleGroup(title: MenuText(verbatim: folder), modules: groups[folder] ?? [])
     }
@@ -201,7 +207,7 @@ extension PackageGraph {
 
   /// Returns a group for each length of the longest chain of imports of a module, the greatest length first.
   func groupsByDepth(of indices: [Int]) -> [ModuleGroup] {
-    let groups = Dictionary(grouping: indices) { modules[$0].depth }
+    let groups = Dictionary(grouping: indices) { index in modules[index].depth }
     return groups.keys.sorted(by: >).map { depth in
       ModuleGroup(
         title: MenuText(en: "Depth \(depth)", ja: "深さ \(depth)"),
@@ -217,7 +223,7 @@ func sortKey(of name: String) -> String {
   var rest = name[...]
   while let start = rest.firstIndex(where: \.isNumber) {
     let number = rest[start...].prefix(while: \.isNumber)
-    let digits = number.drop { $0 == "0" }
+    let digits = number.drop { digit in digit == "0" }
     // The number of digits before them, as one character, makes a longer number the greater one.
     let length = min(digits.count, 9)
     key += "\(rest[..<start])\(length)\(digits)"
