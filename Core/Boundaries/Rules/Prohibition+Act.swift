@@ -109,8 +109,8 @@ extension Prohibition.Act {
     case .importDirectly, .importInFile: return "\(from) may import \(to)"
     case .importHidden: return "\(from) may import \(to) with '@testable' or '@_spi'"
     case .importNone(let modules):
-      let names = modules.map { module in graph.modules[module].label }.sorted()
-      return "\(from) need not import \(names.counted(3))"
+      let names = modules.map { module in graph.modules[module].label }
+      return "\(from) need not import \(names.sorted().counted(3))"
     case .formCycle: return "modules may form cycles"
     case .exceed(let metric, let limit):
       let maximum = JSONOutput.number(limit).line

@@ -82,13 +82,16 @@ extension Configuration {
     systemModules = shared.systemModules + systemModules
   }
 
+  /// Returns shared elements and the own ones after them; the first own one of a name replaces the shared one.
   private static func merged<Element>(
     _ shared: [Element],
     _ own: [Element],
     by name: (Element) -> String
   ) -> [Element] {
     var replacing: [String: Element] = [:]
-    for element in own where replacing[name(element)] == nil { replacing[name(element)] = element }
+    for element in own where replacing[name(element)] == nil {
+      replacing[name(element)] = element
+    }
     let sharedNames = Set(shared.map(name))
     let kept = shared.map { element in replacing[name(element)] ?? element }
     let added = own.filter { element in !sharedNames.contains(name(element)) }

@@ -70,26 +70,26 @@ package struct Configuration: Sendable {
     try mistakes.read {
       try reader.checkKeys(of: root, known: Self.keys, noun: "the configuration")
     }
+    // After a mistake in one part, the others are read nevertheless.
+    func part<Part>(or missing: Part, _ read: () throws -> Part) throws -> Part {
+      try mistakes.read(read) ?? missing
+    }
     func patterns(_ key: String) throws -> [Pattern] {
-      try mistakes.read { try reader.patterns(of: root, key) } ?? []
+      try part(or: []) { try reader.patterns(of: root, key) }
     }
     self.file = file
     extended = try patterns("extends")
-    modules = try mistakes.read { try reader.modules(root["modules"]) } ?? nil
+    modules = try part(or: nil) { try reader.modules(root["modules"]) }
     packages = try patterns("packages")
-    let hasNoProjects = root["projects"]?.array?.isEmpty == true
-    let listedProjects = try mistakes.read {
-      hasNoProjects ? [] : try reader.optionalPatterns(of: root, "projects")
-    }
-    projects = listedProjects ?? nil
+    projects = try part(or: nil) { try reader.projects(root["projects"]) }
     excluded = try patterns("excluded")
     mayBeEmpty = try patterns("mayBeEmpty")
     optional = try patterns("optional")
     systemModules = try patterns("systemModules")
-    groups = try mistakes.read { try reader.groups(root["groups"]) } ?? []
-    rules = try mistakes.read { try reader.rules(root["rules"]) } ?? nil
-    exceptions = try mistakes.read { try reader.exceptions(root["exceptions"]) } ?? []
-    baseline = try mistakes.read { try reader.string(root["baseline"], "\"baseline\"") } ?? nil
+    groups = try part(or: []) { try reader.groups(root["groups"]) }
+    rules = try part(or: nil) { try reader.rules(root["rules"]) }
+    exceptions = try part(or: []) { try reader.exceptions(root["exceptions"]) }
+    baseline = try part(or: nil) { try reader.string(root["baseline"], "\"baseline\"") }
     try mistakes.throwMistakes()
   }
 
@@ -116,20 +116,12 @@ package struct Configuration: Sendable {
     let selectorOfParts = try self.selector(of: parts, in: graph, or: selector)
     return try rules.readEach { rule in
       let namesParts = selectorOfParts.nameParts(try rule.modulePatterns())
-      let reader = RuleReader(
-        selector: namesParts ? selectorOfParts : selector,
-        declaration: rule
-      )
-      return Rule(
-        name: rule.name,
-        kind: rule.kind,
-        severity: rule.severity,
-        why: rule.why,
-        fix: rule.fix,
-        check: try rule.kind.definition.check(reader),
-        parts: namesParts ? parts : [],
-        isIdle: try reader.isIdle()
-      )
+      if namesParts {
+        let reader = RuleReader(selector: selectorOfParts, declaration: rule)
+        return try Rule(reader, parts: parts)
+      }
+      let reader = RuleReader(selector: selector, declaration: rule)
+      return try Rule(reader, parts: [])
     }
   }
 }
@@ -182,15 +174,17 @@ extension Configuration {
     guard let rules else { return [] }
     let usesAll = rules.contains { rule in rule.kind == .exhaustive && rule.body["groups"] == nil }
     if usesAll { return [] }
-    let exceptions = exceptions.flatMap { exception in exception.from + exception.to }
-    let used = Set((try modulePatterns() + exceptions).map(\.subject))
-    let unused = groups.map(\.name).filter { name in
-      name.file == file && !used.contains(name.text)
+    var patterns = try modulePatterns()
+    for exception in exceptions {
+      patterns += exception.from + exception.to
     }
-    return unused.map { name in
+    let used = Set(patterns.map(\.subject))
+    var unused: [Omission] = []
+    for (name, _) in groups where name.file == file && !used.contains(name.text) {
       let place = "\(path(name.file)):\(name.place.line)"
-      return Omission(.unusedGroup, "\"\(name.text.excerpt)\" at \(place)")
+      unused.append(Omission(.unusedGroup, "\"\(name.text.excerpt)\" at \(place)"))
     }
+    return unused
   }
 }
 
@@ -207,17 +201,38 @@ extension Configuration.RuleDeclaration {
       case .layers: lists = member.value.array ?? []
       case .files, .nothing: lists = []
       }
-      for list in lists { patterns += try reader.patterns(list, "\"\(member.key)\"") }
+      for list in lists {
+        patterns += try reader.patterns(list, "\"\(member.key)\"")
+      }
     }
     return patterns
+  }
+}
+
+extension Rule {
+  /// Creates a rule from its keys.
+  fileprivate init(_ reader: RuleReader, parts: [String]) throws {
+    let declaration = reader.declaration
+    self.init(
+      name: declaration.name,
+      kind: declaration.kind,
+      severity: declaration.severity,
+      why: declaration.why,
+      fix: declaration.fix,
+      check: try declaration.kind.definition.check(reader),
+      parts: parts,
+      isIdle: try reader.isIdle()
+    )
   }
 }
 
 extension Configuration {
   /// Returns the layers of the first rule of layers, the highest first; throws if one is invalid.
   package func layers(for graph: ModuleGraph) throws -> [ModuleGraph.NamedModules] {
-    guard let rule = rules?.first(where: { $0.kind == .layers }) else { return [] }
-    let reader = RuleReader(selector: try ModuleSelector(self, graph), declaration: rule)
+    let rule = rules?.first { rule in rule.kind == .layers }
+    guard let rule else { return [] }
+    let selector = try ModuleSelector(self, graph)
+    let reader = RuleReader(selector: selector, declaration: rule)
     var modules: [Int: Set<Int>] = [:]
     for (module, depth) in try reader.layers("layers") {
       modules[depth, default: []].insert(module)

@@ -108,6 +108,13 @@ package struct ConfigurationReader {
     return try patterns(list, "\"\(key)\"")
   }
 
+  /// Returns the globs of projects, which may be none; nil without a value.
+  func projects(_ value: JSONValue?) throws -> Patterns? {
+    guard let value else { return nil }
+    if value.array?.isEmpty == true { return [] }
+    return try patterns(value, "\"projects\"")
+  }
+
   func groups(_ value: JSONValue?) throws -> [Configuration.Group] {
     guard let value else { return [] }
     guard let members = value.object else { throw expected("an object", "\"groups\"", value) }

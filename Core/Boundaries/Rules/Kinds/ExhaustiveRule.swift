@@ -21,10 +21,12 @@ extension RuleReader {
   fileprivate func exhaustive() throws -> RuleCheck {
     let covered = try modules("groups", or: selector.groups.values.joined())
     return RuleCheck { graph in
-      graph.checked.filter { !covered.contains($0) }.map { index in
-        let name = graph.modules[index].label
-        return Violation(from: index, message: "\(name) is in no group")
+      var violations: [Violation] = []
+      for module in graph.checked where !covered.contains(module) {
+        let name = graph.modules[module].label
+        violations.append(Violation(from: module, message: "\(name) is in no group"))
       }
+      return violations
     }
   }
 }

@@ -31,7 +31,7 @@ extension RuleReader {
         graph.shortestChains(
           from: start,
           isDirect: isDirect,
-          passing: { !from.contains($0) },
+          passing: { module in !from.contains(module) },
           to: to.contains
         )
       }

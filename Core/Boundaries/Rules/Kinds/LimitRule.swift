@@ -36,11 +36,14 @@ private struct Limit {
   var check: RuleCheck {
     RuleCheck { graph in
       let metrics = Metrics(graph)
-      return modules.sorted().compactMap { module in
+      var violations: [Violation] = []
+      for module in modules.sorted() {
         let value = metrics.value(metric, of: module)
-        guard value > maximum else { return nil }
-        return violation(by: module, in: graph, value)
+        if value > maximum {
+          violations.append(violation(by: module, in: graph, value))
+        }
       }
+      return violations
     }
   }
 

@@ -35,7 +35,8 @@ extension RuleReader {
   fileprivate func protectedProhibitions() throws -> [Prohibition] {
     let protected = try modules("modules")
     let checked = Set(selector.graph.checked)
-    let importers = checked.subtracting(try modules("by")).subtracting(protected)
+    let allowed = try modules("by").union(protected)
+    let importers = checked.subtracting(allowed)
     return [Prohibition(.importDirectly, from: importers, to: protected)]
   }
 }
