@@ -15,19 +15,28 @@ extension XcodeProject {
     var flags = XcodeFlags(of: file)
     var references = 0
     for target in targets {
-      var found: [String] = []
+      let name = self.name(of: target)
+      var names: [String] = []
       for (configuration, object) in try configurations(of: target) {
         let own = owned[object] ?? levels(object, &files)
         owned[object] = own
         let levels = own + shared[configuration, default: []]
         try addFlags(in: levels, of: target, &flags)
-        found += try moduleNames(of: target, levels, configuration, &flags, &references)
+        for variant in XcodeSettings.variants(levels) {
+          noteBridgingHeader(in: variant, of: target)
+          var settings = XcodeSettings(variant, target: name, self.name, configuration)
+          try addExpandedFlags(in: settings, variant, of: target, &flags)
+          names.append(try moduleName(of: target, &settings))
+          references += settings.references
+        }
       }
       guard references < Self.mostReferences else {
         throw RequestError("\(file):1: its build settings have too many references")
       }
-      if found.isEmpty { found = [Module.name(ofTarget: name(of: target))] }
-      modules[target] = found.distinct
+      if names.isEmpty {
+        names = [Module.name(ofTarget: name)]
+      }
+      modules[target] = names.distinct
     }
   }
 
@@ -46,32 +55,17 @@ extension XcodeProject {
     return shared
   }
 
-  /// Returns the names of the module of a target in a configuration, with and without each condition.
-  ///
-  /// It also notes what else depends on conditions: the bridging header, and the flags that refer to other settings.
-  private mutating func moduleNames(
-    of target: String,
-    _ levels: Levels,
-    _ configuration: String,
-    _ flags: inout XcodeFlags,
-    _ references: inout Int
-  ) throws -> [String] {
+  /// Returns the name of the module of a target with some settings.
+  private func moduleName(of target: String, _ settings: inout XcodeSettings) throws -> String {
     let name = self.name(of: target)
-    var names: [String] = []
-    for levels in XcodeSettings.variants(levels) {
-      noteBridgingHeader(in: levels, of: target)
-      var settings = XcodeSettings(levels, target: name, self.name, configuration)
-      try addExpandedFlags(in: settings, levels, of: target, &flags)
-      let value = settings.value("PRODUCT_MODULE_NAME")
-      references += settings.references
-      guard let value else {
-        let reason = "refers to itself or to the platform, or is too long"
-        let line = XcodeTargetLines(contentsOf: file).line(of: name) ?? 1
-        throw RequestError("\(file):\(line): PRODUCT_MODULE_NAME of '\(name.excerpt)' \(reason)")
-      }
-      names.append(Module.name(ofTarget: value.isEmpty ? name : value))
+    guard let value = settings.value("PRODUCT_MODULE_NAME") else {
+      let reason = "refers to itself or to the platform, or is too long"
+      let line = XcodeTargetLines(contentsOf: file).line(of: name) ?? 1
+      throw RequestError("\(file):\(line): PRODUCT_MODULE_NAME of '\(name.excerpt)' \(reason)")
     }
-    return names
+    // A setting without a value is empty.
+    if value.isEmpty { return Module.name(ofTarget: name) }
+    return Module.name(ofTarget: value)
   }
 
   /// Notes whether a target has a bridging header.
@@ -119,13 +113,12 @@ extension XcodeProject {
 
   private static let swiftFlags = "OTHER_SWIFT_FLAGS"
 
-  /// Returns the texts of a setting, with and without conditions.
+  /// Returns the texts of a setting, with and without conditions, in the order of the conditions.
   private static func texts(of key: String, in levels: Levels) -> [String] {
     var texts: [String] = []
     for level in levels {
-      for (name, value) in level where name == key || name.hasPrefix("\(key)[") {
-        texts.append(value)
-      }
+      let names = level.keys.filter { name in name == key || name.hasPrefix("\(key)[") }
+      texts += names.sorted().compactMap { name in level[name] }
     }
     return texts
   }

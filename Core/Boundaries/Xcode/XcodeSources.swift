@@ -193,7 +193,7 @@ extension XcodeSources {
       return !names.contains { name in Self.opaqueSuffixes.contains(where: name.hasSuffix) }
     }
     found.add(walk(path), where: isIncluded)
-    for name in swiftFiles {
+    for name in swiftFiles.sorted() {
       add(file: Path.join(path, name), to: &found)
     }
     folders[group] = found

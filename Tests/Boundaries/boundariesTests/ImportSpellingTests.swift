@@ -79,6 +79,31 @@ struct ImportSpellingTests {
     #expect(result.output.contains(", 1 file with @_silgen_name"))
   }
 
+  @Test("by a flag with a condition is listed in the same order in each run, as a missing file is")
+  func order() throws {
+    let numbers = Array("abcdefgh")
+    let settings = numbers.map { "\"OTHER_SWIFT_FLAGS[arch=\($0)]\" = \"-import-module M\($0)\";" }
+    let types = numbers.map { "\"\($0).gyb\" = sourcecode.swift;" }
+    let folder = try TemporaryFolder([
+      "App.xcodeproj/project.pbxproj": """
+      {objects = {P = {isa = PBXProject; targets = (A); };
+        A = {isa = PBXNativeTarget; name = App; fileSystemSynchronizedGroups = (G);
+          buildConfigurationList = L; };
+        G = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = SOURCE_ROOT;
+          explicitFileTypes = {\(types.joined())}; };
+        L = {isa = XCConfigurationList; buildConfigurations = (C); };
+        C = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(settings.joined())}; };
+      }; rootObject = P; }
+      """, "App/app.swift": "let a = 1\n", "boundaries.json": #"{rules: [{kind: "acyclic"}]}"#,
+    ])
+    let result = try Program.run("--verbose", in: folder)
+    let lines = result.output.split(separator: "\n")
+    let files = lines.filter { $0.hasPrefix("generated file: ") }
+    #expect(files == numbers.map { "generated file: App/\($0).gyb" }, "\(result.output)")
+    let flags = lines.filter { $0.hasPrefix("compiler flag about modules: ") }
+    #expect(flags == numbers.map { "compiler flag about modules: App (-import-module M\($0))" })
+  }
+
   @Test("by a flag in the settings of a project is counted and listed")
   func hiddenInProject() throws {
     let folder = try TemporaryFolder([
