@@ -62,7 +62,7 @@ extension Modules {
     switch package.lastOperation {
     case .undo:
       return package.undone.last.map { change in
-        MenuText(en: "Undone: ", ja: "取り消しました: ") + change.files
+        MenuText(en: "Undone: ", ja: "取り消しました: ") + change.fileNames
       }
     case .make, .redo:
       return package.made.last.map(changed)
@@ -73,7 +73,7 @@ extension Modules {
 
   /// Returns the files of a change that was made, and how many findings it leaves.
   private static func changed(_ change: PackageChange) -> MenuText {
-    let files = MenuText(en: "Changed: ", ja: "変更しました: ") + change.files
+    let files = MenuText(en: "Changed: ", ja: "変更しました: ") + change.fileNames
     if change.byHand.isEmpty { return files }
     return files + MenuText(verbatim: " (") + change.counts + MenuText(verbatim: ")")
   }

@@ -115,6 +115,21 @@ extension PackageChange {
   }
 }
 
+extension PackageChange {
+  /// The paths of the files that the change creates, changes or removes, in the order of the difference.
+  package var files: [String] {
+    var files: [String] = []
+    // A line of a file may end with "\r\n", which is one character.
+    for line in difference.split(whereSeparator: \.isNewline) {
+      for prefix in ["--- a/", "+++ b/"] where line.hasPrefix(prefix) {
+        let file = String(line.dropFirst(prefix.count))
+        if !files.contains(file) { files.append(file) }
+      }
+    }
+    return files
+  }
+}
+
 /// A line of a source file.
 package struct SourceLine: Codable, Equatable, Sendable {
   /// The number of the line, from 1.

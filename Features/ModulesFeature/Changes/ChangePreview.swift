@@ -183,12 +183,9 @@ extension PackageChange {
     )
   }
 
-  /// The names of the files in the difference.
-  var files: MenuText {
-    let prefix = "+++ b/"
-    let lines = difference.split(separator: "\n").filter { $0.hasPrefix(prefix) }
-    if lines.isEmpty { return MenuText(en: "the package", ja: "パッケージ") }
-    let names = lines.map { $0.dropFirst(prefix.count) }
-    return MenuText(verbatim: names.joined(separator: ", "))
+  /// The names of the files that the change is about.
+  var fileNames: MenuText {
+    if files.isEmpty { return MenuText(en: "the package", ja: "パッケージ") }
+    return MenuText(verbatim: files.joined(separator: ", "))
   }
 }

@@ -81,7 +81,7 @@ extension InspectedPackage {
     if !made.isEmpty || !undone.isEmpty {
       RequestRow.item(
         MenuText(en: "Undo the change", ja: "変更を取り消す"),
-        detail: made.last?.files,
+        detail: made.last?.fileNames,
         shortcut: "u",
         disabled: made.isEmpty
           ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
@@ -91,7 +91,7 @@ extension InspectedPackage {
     if !undone.isEmpty {
       RequestRow.item(
         MenuText(en: "Redo the change", ja: "変更をやり直す"),
-        detail: undone.last?.files,
+        detail: undone.last?.fileNames,
         shortcut: "U",
         action: .redo
       )

@@ -200,16 +200,7 @@ extension InspectedPackage {
   /// Gives up undoing and making again the changes of a file, which fit it no longer.
   mutating func forgetChanges(of file: String) {
     lastOperation = nil
-    made.removeAll { change in change.changes(file) }
-    undone.removeAll { change in change.changes(file) }
-  }
-}
-
-extension PackageChange {
-  /// Returns whether the change is one of a file.
-  fileprivate func changes(_ file: String) -> Bool {
-    difference.split(separator: "\n").contains { line in
-      line == "--- a/\(file)" || line == "+++ b/\(file)"
-    }
+    made.removeAll { change in change.files.contains(file) }
+    undone.removeAll { change in change.files.contains(file) }
   }
 }

@@ -1,4 +1,5 @@
 import ModuleGraphClient
+import NavigatorComposition
 import NavigatorMenus
 import NavigatorRouting
 import NavigatorTestSupport

@@ -252,7 +252,7 @@ extension Module {
   fileprivate var requiredNames: Set<String> {
     var names: Set<String> = []
     for importing in files.flatMap(\.scan.imports) where !importing.isOptional {
-      names.insert(aliases[importing.module] ?? importing.module)
+      names.insert(moduleName(in: importing))
     }
     return names
   }

@@ -189,10 +189,7 @@ extension GateComparison {
     let first = imports.first { importing in importing.line >= line }
     guard let first else { return [""] }
     let onSameLine = imports.filter { importing in importing.line == first.line }
-    let names = onSameLine.map { importing in
-      module.aliases[importing.module] ?? importing.module
-    }
-    return names.distinct
+    return onSameLine.map(module.moduleName).distinct
   }
 }
 

@@ -83,7 +83,7 @@ package struct ManifestFixes {
 
   /// Makes the changes of a manifest in its text, and adds what becomes of each.
   private mutating func plan(_ changes: [DependencyChange], of manifest: String) {
-    let file = Path.clean(Path.join(root, manifest))
+    let file = Path.resolve(manifest, in: root)
     // The changes of a manifest that cannot be read have an obstacle each, because the text has no target.
     let old = (try? Platform.contents(of: file)) ?? []
     var text = ManifestText(old)
@@ -160,7 +160,7 @@ extension ManifestFixes {
 
   /// Returns what the evaluation of a changed manifest says against it; nil if nothing does.
   private func obstacle(to manifest: ChangedManifest, _ reader: ManifestReader) throws -> String? {
-    let folder = Path.clean(Path.join(root, "\(manifest.file.path)/.."))
+    let folder = Path.resolve("\(manifest.file.path)/..", in: root)
     do {
       return try ManifestCopy.obstacle(
         to: manifest.changes,
