@@ -55,8 +55,8 @@ struct RowRenderer {
   /// Returns the characters that a line may begin with to be indented when it is wrapped.
   private static func marks(of style: TextStyle) -> String {
     switch style {
-    case .code, .error, .added: " +-"
-    case .body, .secondary, .heading, .warning: " "
+    case .code, .error, .added: " ▸+-"
+    case .body, .secondary, .heading, .warning: " ▸"
     }
   }
 

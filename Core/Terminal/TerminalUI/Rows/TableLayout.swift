@@ -191,6 +191,7 @@ struct TableLayout<Action> {
       let path = "\(ellipsis)/\(end)"
       if Width.columns(of: path) <= width { return path }
     }
+    if Width.columns(of: String(end)) <= width { return String(end) }
     return TextWindow.cut(String(end), width, ellipsis)
   }
 
