@@ -85,6 +85,20 @@ extension ModuleGraphError {
     return .configuration(file: path, line: line, column: column, mistake: mistake)
   }
 
+  /// Returns the number of mistakes in a configuration, each of which the program prints on a line for people.
+  private static func mistakes(in lines: [Substring]) -> Int {
+    lines.count { line in line.hasPrefix("boundaries: ") }
+  }
+
+  /// The error with the number of mistakes in the configuration after the first one, if there are several.
+  private func counting(_ count: Int) -> ModuleGraphError {
+    guard case .configuration(let file, let line, let column, let mistake) = self, count > 1 else {
+      return self
+    }
+    let sentence = "\(mistake) (and \(count - 1) more)"
+    return .configuration(file: file, line: line, column: column, mistake: sentence)
+  }
+
   /// Creates an error from what a function of the client throws.
   package init(_ error: any Error) {
     switch error {
@@ -103,7 +117,7 @@ extension ModuleGraphError {
     let lines = result.errors.split(separator: "\n")
     for line in lines where line.hasPrefix("{") {
       if let known = try? decodeJSON(ModuleGraphError.self, from: Array(line.utf8)) {
-        self = known.withAbsolutePath
+        self = known.counting(Self.mistakes(in: lines)).withAbsolutePath
         return
       }
     }
