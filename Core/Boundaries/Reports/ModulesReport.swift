@@ -63,6 +63,7 @@ package enum ModulesReport {
       "suppressions": .array(result.suppressions.map(JSONReport.suppression)),
       "unreported": .int(result.summary.unreported),
       "notCompared": .optional(result.notCompared?.revision),
+      "notComparedReason": .optional(result.notCompared?.reason),
       "unread": .array(result.readFailures.map { JSONReport.readFailure($0, result.unread) }),
       "unjudged": .array(result.unchecked.map(JSONReport.unchecked)),
     ]

@@ -143,8 +143,11 @@ package struct PackageGraph: Equatable, Sendable, Codable {
   package var unjudged: [UnjudgedDependency] = []
   /// The number of findings that are left out, as they are older than a revision; nil stands for none.
   package var unreported: Int?
-  /// The revision with which the rules could not be compared; nil if they were, or if none was asked for.
+  /// The revision with which the rules, or a part of them, could not be compared; nil if they were, or if none was asked
+  /// for.
   package var notCompared: String?
+  /// Why the rules could not be compared, or only a part of them; nil if the revision cannot be read at all.
+  package var notComparedReason: String?
   /// Whether the folder has a `boundaries.json`.
   package var hasConfiguration = true
 }
@@ -163,6 +166,7 @@ extension PackageGraph {
       unjudged: try values.decodeIfPresent([UnjudgedDependency].self, forKey: .unjudged) ?? [],
       unreported: try values.decodeIfPresent(Int.self, forKey: .unreported),
       notCompared: try values.decodeIfPresent(String.self, forKey: .notCompared),
+      notComparedReason: try values.decodeIfPresent(String.self, forKey: .notComparedReason),
       hasConfiguration: try values.decodeIfPresent(Bool.self, forKey: .hasConfiguration) ?? true
     )
     let indices = modules.indices

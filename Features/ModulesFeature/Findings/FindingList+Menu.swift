@@ -71,13 +71,7 @@ extension FindingList {
       }
     }
     if let revision = graph.notCompared {
-      MenuRow.text(
-        MenuText(
-          en: "The rules are not compared with \(revision); they may have become weaker.",
-          ja: "規則を\(revision)と比較できなかったため、弱くなっている可能性があります。"
-        ),
-        style: .warning
-      )
+      MenuRow.text(notCompared(revision, reason: graph.notComparedReason), style: .warning)
     }
     if let older = graph.unreported, older > 0 {
       MenuRow.text(
@@ -85,6 +79,21 @@ extension FindingList {
         style: .secondary
       )
     }
+  }
+
+  /// Returns the sentence about rules that are not compared with a revision, or not all of them if there is a reason.
+  private static func notCompared(_ revision: String, reason: String?) -> MenuText {
+    guard let reason else {
+      return MenuText(
+        en: "The rules are not compared with \(revision); they may have become weaker.",
+        ja: "規則を\(revision)と比較できなかったため、弱くなっている可能性があります。"
+      )
+    }
+    return MenuText(
+      en:
+        "The rules are not fully compared with \(revision) (\(reason)); they may have become weaker.",
+      ja: "規則の一部を\(revision)と比較できなかったため（\(reason)）、弱くなっている可能性があります。"
+    )
   }
 
   /// Returns the reason that all findings have; nil if there are several, as each finding may have one of its own.

@@ -31,11 +31,16 @@ struct ModulesSinceTests {
     let findings: [Finding]
     let unreported: Int
     let notCompared: String?
+    let notComparedReason: String?
   }
 
-  private func modules(_ options: String..., in folder: TemporaryFolder) throws -> Modules {
+  private func modules(
+    _ options: String...,
+    in folder: TemporaryFolder,
+    status: Int32 = 0
+  ) throws -> Modules {
     let result = try Program.run(["modules", "--imports"] + options, in: folder)
-    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.status == status, "\(result.errors)")
     return try JSONDecoder().decode(Modules.self, from: Data(result.output.utf8))
   }
 
@@ -65,7 +70,27 @@ struct ModulesSinceTests {
     try folder.run("rm boundaries.json")
     try folder.commit()
     try folder.write(configuration, to: "boundaries.json")
-    #expect(try modules("--since", "HEAD", in: folder).notCompared == "HEAD")
+    let report = try modules("--since", "HEAD", in: folder)
+    #expect(report.notCompared == "HEAD")
+    #expect(report.notComparedReason == nil)
+  }
+
+  @Test("says why only a part of the rules can be compared with those of a commit")
+  func notComparedReason() throws {
+    let folder = try TemporaryFolder([
+      "boundaries.json": "{rules: [{name: \"a\", kind: \"acyclic\"}]}",
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "A")])
+      """, "Sources/A/a.swift": "", "Tools/t.swift": "",
+    ])
+    try folder.commit()
+    try folder.write("import Foundation\n", to: "Sources/A/a.swift")
+    // A place that is not checked makes the check fail.
+    let report = try modules("--since", "HEAD", in: folder, status: 2)
+    #expect(report.notCompared == "HEAD")
+    #expect(report.notComparedReason == "Tools/** could not be read there")
   }
 
   @Test("calls no finding about a weaker check fixable, also if it is about a line of the baseline")
