@@ -60,7 +60,8 @@ package struct SuppressedList: MenuFeature {
 
   private static let columns = [
     FindingColumn.modules.column,
-    MenuColumn(MenuText(en: "Place", ja: "場所")),
+    // A narrow window omits it rather than the reason: Enter opens it.
+    MenuColumn(MenuText(en: "Place", ja: "場所"), isDetail: true),
     // It comes last, as a narrow window shows only the beginning of a long reason.
     MenuColumn(MenuText(en: "Reason", ja: "理由")),
   ]
