@@ -112,7 +112,7 @@ extension Finding {
       facts.append((label: MenuText(en: "Advice", ja: "助言"), text: advice))
     }
     if let obstacle {
-      facts.append((label: MenuText(en: "By hand", ja: "手作業"), text: obstacle))
+      facts.append((label: MenuText(en: "Not automatic", ja: "自動修正不可"), text: obstacle))
     }
     return facts
   }
