@@ -50,15 +50,23 @@ extension Modules {
     !package.isUnread && package.progress == nil && !package.isChanging
   }
 
-  /// Returns why another package was not opened, or why the modules are out of date, or else which files were changed; nil if neither is the case.
+  /// Returns why another package was not opened, or which files were changed and why the modules are out of date; nil if
+  /// none of these is the case.
   private static func status(of package: InspectedPackage) -> MenuText? {
     let readsAnother = package.opening != nil || package.wantedRevision != nil
     if readsAnother, let failure = package.failureText { return failure }
     if package.graph != nil, let reason = package.failure {
-      return MenuText(en: "Not up to date: ", ja: "最新ではありません: ") + reason.text
+      let failure = MenuText(en: "Not up to date: ", ja: "最新ではありません: ") + reason.text
+      guard let operation = lastOperation(of: package) else { return failure }
+      return operation + MenuText(en: ". ", ja: "。") + failure
     }
     // The rows of the screen show the progress.
     if package.progress != nil || package.isChanging { return nil }
+    return lastOperation(of: package)
+  }
+
+  /// Returns which files the last operation has changed; nil if it is no news.
+  private static func lastOperation(of package: InspectedPackage) -> MenuText? {
     switch package.lastOperation {
     case .undo:
       return package.undone.last.map { change in
