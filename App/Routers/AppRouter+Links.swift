@@ -23,8 +23,8 @@ extension AppRouter.State {
       guard var modules = old.path[id: id]?.modules, modules.package.hasChangesToKeep else {
         continue
       }
-      let folder = path[id: id]?.modules?.package.folder
-      if folder == modules.package.folder { continue }
+      let folder = path[id: id]?.modules?.package.linkedFolder
+      if folder == modules.package.linkedFolder { continue }
       modules.askToLeave()
       self = old
       path[id: id] = .modules(modules)

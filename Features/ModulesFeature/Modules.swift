@@ -225,9 +225,9 @@ package struct Modules: RouterReducer, MenuFeature {
 extension Modules.State {
   /// The folder in a link.
   fileprivate var folder: String {
-    get { package.folder }
+    get { package.linkedFolder }
     set {
-      if newValue == package.folder { return }
+      if newValue == package.folder || newValue == package.linkedFolder { return }
       package = InspectedPackage(folder: newValue)
       drafts = []
     }

@@ -63,6 +63,14 @@ extension InspectedPackage {
   /// The path of the package for the client.
   var location: String { Self.location(of: folder) }
 
+  /// The path of the package for a link, which may be opened when another folder is the current one.
+  ///
+  /// A relative path stays relative until the package is read.
+  package var linkedFolder: String {
+    guard !folder.hasPrefix("/"), let graph else { return folder }
+    return graph.folder
+  }
+
   /// Returns the path of a folder for the client.
   static func location(of folder: String) -> String { folder.isEmpty ? "." : folder }
 
