@@ -16,7 +16,7 @@ extension ModuleGraphClient {
             let graph = try await package(program, folder, revision) { event in
               continuation.yield(event)
             }
-            readings.keep(Reading(graph: graph, revision: revision), of: folder)
+            readings.keep(Reading(graph: graph, revision: revision), of: realPath(of: folder))
             continuation.yield(.graph(graph))
             continuation.finish()
           } catch {
@@ -26,7 +26,7 @@ extension ModuleGraphClient {
         continuation.onTermination = { _ in task.cancel() }
       }
     }
-    client.recall = { folder in readings.reading(of: folder) }
+    client.recall = { folder in readings.reading(of: realPath(of: folder)) }
     client.resolve = { folder, resolution, findings in
       try await change(program, folder, resolution, findings)
     }
@@ -36,6 +36,11 @@ extension ModuleGraphClient {
       _ = try await output(arguments, in: folder, input: change.text)
     }
     return client
+  }
+
+  /// Returns the one path of a folder that has several, such as a relative one.
+  private static func realPath(of folder: String) -> String {
+    Platform.realPath(folder) ?? folder
   }
 
   /// Reads the package in a folder, without the parts that the program could not read.

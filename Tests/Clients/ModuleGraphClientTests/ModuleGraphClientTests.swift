@@ -180,6 +180,7 @@ struct ModuleGraphClientTests {
       }
       let graph = try #require(read)
       #expect(client.recall(folder.path) == ModuleGraphClient.Reading(graph: graph, revision: ""))
+      #expect(client.recall("\(folder.path)/m/..")?.graph == graph)
       try folder.write("", to: "m/B/b.swift")
     }
     #expect(client.recall("other") == nil)
