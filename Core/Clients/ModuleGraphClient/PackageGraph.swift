@@ -83,7 +83,7 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var finding: Finding
     /// The location of what covers the finding.
     package var site: Finding.Site
-    /// The reason of the exception or the comment; nil for a line of the baseline, which has none.
+    /// The reason of the exception or the comment; nil without one, and for a line of the baseline.
     package var reason: String?
 
     package init(finding: Finding, site: Finding.Site, reason: String?) {

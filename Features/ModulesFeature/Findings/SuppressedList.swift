@@ -95,8 +95,14 @@ package struct SuppressedList: MenuFeature {
 extension PackageGraph.Suppression {
   /// The reason, or what covers the finding without one.
   fileprivate var reasonText: MenuText {
-    guard let reason else { return MenuText(en: "in the baseline", ja: "ベースラインに記載") }
-    return MenuText(quoting: reason)
+    if let reason { return MenuText(quoting: reason) }
+    if site.file.hasSuffix(".jsonl") {
+      return MenuText(en: "in the baseline", ja: "ベースラインに記載")
+    }
+    if site.file.hasSuffix(".swift") {
+      return MenuText(en: "kept by a comment", ja: "コメントで抑制")
+    }
+    return MenuText(en: "none is given", ja: "記載なし")
   }
 }
 

@@ -1,5 +1,6 @@
 import ModuleGraphClient
 import NavigatorMenus
+import NavigatorRouting
 import TestHelpers
 import Testing
 
@@ -69,5 +70,29 @@ struct SuppressedListTests {
     var state = SuppressedList.State()
     state.package = .sample(graph)
     return SuppressedList.menu(state)
+  }
+
+  @Test("keep their reasons rather than their places, which Enter opens")
+  func reasons() throws {
+    let list = Modules.State.showing(.suppressed(SuppressedList.State()), graph: .partlyRead)
+    let table = try #require(list.groupedTables.first)
+    let details = table.columns.filter(\.isDetail).map(\.title.en)
+    #expect(details == ["Place"])
+  }
+
+  @Test(
+    "that has none is what covers the finding",
+    arguments: [
+      ("boundaries-baseline.jsonl", "in the baseline", "ベースラインに記載"),
+      ("Package.swift", "kept by a comment", "コメントで抑制"),
+      ("boundaries.json", "none is given", "記載なし"),
+    ]
+  )
+  func reason(file: String, english: String, japanese: String) {
+    var graph = PackageGraph.partlyRead
+    graph.suppressions[1].site.file = file
+    let state = Modules.State.showing(.suppressed(SuppressedList.State()), graph: graph)
+    let reason = state.items[1].cells.last
+    #expect(reason?.en == english && reason?.ja == japanese)
   }
 }
