@@ -11,7 +11,7 @@ extension Finding {
   /// What the finding is about if it is not about an import; nil for an import, which can be allowed.
   var otherSubject: MenuText? {
     if kind == "exception" {
-      return MenuText(en: "It is about an exception.", ja: "例外についての指摘です。")
+      return MenuText(en: "It is not about an import.", ja: "importについての指摘ではありません。")
     }
     if kind == "weaker" {
       return MenuText(en: "It is about a weaker check.", ja: "弱くなった検査についての指摘です。")
@@ -25,7 +25,7 @@ extension Finding {
   /// The advice for a finding that is not fixable.
   var manualFix: MenuText {
     if kind == "exception" {
-      return MenuText(en: "Remove the exception by hand.", ja: "例外を手で削除してください。")
+      return MenuText(en: "Edit it by hand.", ja: "手で編集してください。")
     }
     if kind == "weaker" {
       return MenuText(

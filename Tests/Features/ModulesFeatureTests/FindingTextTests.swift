@@ -53,7 +53,7 @@ struct FindingTextTests {
       let menu = Modules.menu(.showing(.finding(finding), graph: graph))
       return menu.rows.contains { row in
         guard case .value(let label, let text) = row.content else { return false }
-        return label.en == "By hand" && text.en == sentence
+        return label.en == "Not automatic" && text.en == sentence
       }
     }
     #expect(hasSentence("2") && !hasSentence("1"))

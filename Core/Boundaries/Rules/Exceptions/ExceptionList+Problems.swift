@@ -87,7 +87,7 @@ extension RuleException {
     return Finding.Problem(
       message: "\(subject) expired on \(until)",
       why: "it has no effect after that day",
-      fix: "remove the import"
+      fix: "remove the exception, and the import if it is still there"
     )
   }
 
