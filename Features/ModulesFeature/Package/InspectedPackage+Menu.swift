@@ -79,22 +79,21 @@ extension InspectedPackage {
     let made = afterPending.made
     let undone = afterPending.undone
     if !made.isEmpty || !undone.isEmpty {
+      let label = MenuText(en: "Undo the change", ja: "変更を取り消す")
       RequestRow.item(
-        MenuText(en: "Undo the change", ja: "変更を取り消す"),
+        label,
         detail: made.last?.fileNames,
         shortcut: "u",
         disabled: made.isEmpty
           ? MenuText(en: "Nothing is left to undo.", ja: "取り消せる変更はもうありません。") : nil,
         action: .undo
       )
+      .verb(label)
     }
     if !undone.isEmpty {
-      RequestRow.item(
-        MenuText(en: "Redo the change", ja: "変更をやり直す"),
-        detail: undone.last?.fileNames,
-        shortcut: "U",
-        action: .redo
-      )
+      let label = MenuText(en: "Redo the change", ja: "変更をやり直す")
+      let files = undone.last?.fileNames
+      RequestRow.item(label, detail: files, shortcut: "U", action: .redo).verb(label)
     }
   }
 

@@ -1,5 +1,6 @@
 import ModuleGraphClient
 import NavigatorMenus
+import TestHelpers
 import Testing
 
 @testable import ModulesFeature
@@ -141,5 +142,20 @@ struct FindingDetailTests {
     var state = FindingDetail.State(fingerprint: fingerprint)
     state.package = .sample(graph)
     return FindingDetail.menu(state)
+  }
+
+  @Test("says once that no fix resolves a finding about a dependency")
+  func byHand() {
+    var graph = graph
+    graph.findings[1].fixable = false
+    graph.findings[1].byHand = "add \"E\" to the dependencies of B by hand: they are computed"
+    let detail = FindingDetail.State(fingerprint: graph.findings[1].id)
+    let rows = Modules.menu(.showing(.finding(detail), graph: graph)).rows
+    let labels = rows.compactMap { row -> String? in
+      guard case .value(let label, _) = row.content else { return nil }
+      return label.en
+    }
+    #expect(labels.contains("Not automatic"), "\(labels)")
+    #expect(!labels.contains("By hand"), "\(labels)")
   }
 }

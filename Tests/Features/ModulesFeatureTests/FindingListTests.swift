@@ -240,4 +240,17 @@ struct FindingListTests {
     let clean = sample { graph in graph.findings = [] }
     #expect(Array(messages(clean).dropFirst()) == [none])
   }
+
+  @Test("say why not all rules are compared with a revision")
+  func partlyCompared() throws {
+    let reason = "Playground/** could not be read there"
+    let newer = sample { graph in
+      graph.notCompared = "main"
+      graph.notComparedReason = reason
+    }
+    let list = Modules.State.showing(.findings(FindingList.State()), graph: newer)
+    let warning =
+      "The rules are not fully compared with main (\(reason)); they may have become weaker."
+    #expect(list.texts.contains(warning), "\(list.texts)")
+  }
 }

@@ -59,7 +59,7 @@ struct FindingTextTests {
     #expect(hasSentence("2") && !hasSentence("1"))
     let list = Modules.State.showing(.findings(FindingList.State()), graph: graph)
     let beside = list.preview(of: "✗ B → E").flatMap(\.texts)
-    #expect(beside.contains("       ┃ By hand: \(sentence)"))
+    #expect(beside.contains("       ┃ Not automatic: \(sentence)"))
   }
 
   @Test("has words of the program apart in Japanese")

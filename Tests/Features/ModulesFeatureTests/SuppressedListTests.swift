@@ -72,8 +72,8 @@ struct SuppressedListTests {
     return SuppressedList.menu(state)
   }
 
-  @Test("keep their reasons rather than their places, which Enter opens")
-  func reasons() throws {
+  @Test("keep their reasons rather than their places in a narrow window")
+  func details() throws {
     let list = Modules.State.showing(.suppressed(SuppressedList.State()), graph: .partlyRead)
     let table = try #require(list.groupedTables.first)
     let details = table.columns.filter(\.isDetail).map(\.title.en)
@@ -81,7 +81,7 @@ struct SuppressedListTests {
   }
 
   @Test(
-    "that has none is what covers the finding",
+    "without a reason say what covers them",
     arguments: [
       ("boundaries-baseline.jsonl", "in the baseline", "ベースラインに記載"),
       ("Package.swift", "kept by a comment", "コメントで抑制"),

@@ -1,5 +1,6 @@
 import ModuleGraphClient
 import NavigatorMenus
+import NavigatorRouting
 import NavigatorTestSupport
 import Synchronization
 import TestHelpers
@@ -223,5 +224,17 @@ struct UndoTests {
     #expect(alert(.make) == [unchanged, ModuleGraphError.changed(file: "a").text])
     #expect(alert(.redo) == [unchanged, notRedone])
     #expect(alert(.undo) == [stays, notUndone])
+  }
+
+  @Test("have rows that say that Enter undoes or redoes a change")
+  func verbs() throws {
+    var state = Modules.State.showing(.findings(FindingList.State()), made: [change])
+    state.package.undone = [change]
+    state.shareValues()
+    let rows = Modules.menu(state).rows
+    for label in ["Undo the change", "Redo the change"] {
+      let row = try #require(rows.first { $0.items.first?.label.en == label })
+      #expect(row.verb?.en == label)
+    }
   }
 }
