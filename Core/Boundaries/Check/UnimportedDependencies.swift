@@ -149,7 +149,11 @@ extension LoadedGraph {
         continue
       }
       let effect = dependencies.effect(finding)
-      found.append(finding.reviewed(effect, isInPackage: module.packageManifest != nil))
+      let isInPackage = module.packageManifest != nil
+      let isRemovable = isInPackage && dependencies.obstacle(finding) == nil
+      found.append(
+        finding.reviewed(effect, isInPackage: isInPackage, isRemovable: isRemovable)
+      )
     }
     return (found, suppressions)
   }
@@ -177,12 +181,23 @@ extension Finding {
   fileprivate var isAboutUse: Bool { dependencyFix == .remove }
 
   /// Returns the finding with what can be done, as a warning if a module acts without an import.
-  fileprivate func reviewed(_ effect: String?, isInPackage: Bool) -> Finding {
+  ///
+  /// - Parameters:
+  ///   - effect: What acts without an import; nil if nothing is known to do so.
+  ///   - isInPackage: Whether a comment in the manifest can keep the dependency.
+  ///   - isRemovable: Whether `--fix-remove` may remove the dependency.
+  /// - Returns: The finding.
+  fileprivate func reviewed(
+    _ effect: String?,
+    isInPackage: Bool,
+    isRemovable: Bool
+  ) -> Finding {
     let keep = "write '// \(ManifestText.keeping)' beside it"
     guard let effect else {
       var finding = self
       if isInPackage, let fix, fix == RuleKind.used.fix {
-        finding.fix = "\(fix) (--fix-remove), or \(keep)"
+        let means = isRemovable ? "(--fix-remove)" : "by hand"
+        finding.fix = "\(fix) \(means), or \(keep)"
       }
       return finding
     }
