@@ -73,9 +73,12 @@ extension FindingList {
     if let revision = graph.notCompared {
       MenuRow.text(notCompared(revision, reason: graph.notComparedReason), style: .warning)
     }
-    if let older = graph.unreported, older > 0 {
+    if let unreported = graph.unreported, unreported > 0 {
       MenuRow.text(
-        MenuText(en: "Older findings left out: \(older)", ja: "省略した以前の指摘: \(older)"),
+        MenuText(
+          en: "Findings in unchanged files, left out: \(unreported)",
+          ja: "変更のないファイルの指摘（省略）: \(unreported)"
+        ),
         style: .secondary
       )
     }

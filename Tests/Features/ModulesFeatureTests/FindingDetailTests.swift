@@ -16,8 +16,8 @@ private struct Advice {
   static let all = [
     Advice(
       kind: "exception",
-      text: MenuText(en: "Edit it by hand.", ja: "例外を手で削除してください。"),
-      subject: MenuText(en: "It is not about an import.", ja: "例外についての指摘です。")
+      text: MenuText(en: "Edit it by hand.", ja: "手で編集してください。"),
+      subject: MenuText(en: "It is not about an import.", ja: "importについての指摘ではありません。")
     ),
     Advice(
       kind: "weaker",

@@ -227,7 +227,10 @@ struct FindingListTests {
         en: "The rules are not compared with main; they may have become weaker.",
         ja: "規則をmainと比較できなかったため、弱くなっている可能性があります。"
       ),
-      MenuText(en: "Older findings left out: 7", ja: "省略した以前の指摘: 7"),
+      MenuText(
+        en: "Findings in unchanged files, left out: 7",
+        ja: "変更のないファイルの指摘（省略）: 7"
+      ),
     ]
     #expect(Array(messages(graph, selected: ["1"]).dropFirst()) == sentences)
     graph.findings = []

@@ -39,7 +39,7 @@ struct RevisionFormTests {
       $0.package.revision = "main"
       $0.package.content = .read(answer)
     }
-    #expect(store.state.texts.contains("Older findings left out: 7"))
+    #expect(store.state.texts.contains("Findings in unchanged files, left out: 7"))
     #expect(store.state.item(key: "s")?.detail?.en == "main")
     // The form has the revision again.
     await store.send(try #require(store.state.item(key: "s")).action) {

@@ -5,7 +5,7 @@ import Testing
 @testable import NavigatorTerminalUI
 
 /// Paths that do not fit into their column.
-@Suite struct TableSittingTests {
+@Suite struct NarrowTableTests {
   @Test("a file name that fits into a column without its folders is not cut")
   func fileName() {
     var menu = TestMenus.letters
