@@ -169,7 +169,7 @@ struct FixTests {
     #expect(result.status == 1)
     #expect(
       result.errors == """
-        Package.swift:7: add "Base" to the dependencies of Low by hand: Base depends on Low
+        Package.swift:7: remove the import of Base from Low by hand: Base depends on Low
         Package.swift:8: add "Low" to the dependencies of Sum by hand: they are computed
         Package.swift:9: add "Base" to the dependencies of Mac by hand: it is declared, but only for macos
         Package.swift:10: would add "Low" to the dependencies of Plain
@@ -177,7 +177,7 @@ struct FixTests {
         no package that the manifest names contains it
         Package.swift:11: add "Low" to the dependencies of Helped by hand: \
         the manifest does not spell out this target
-        Package.swift:12: add "Right" to the dependencies of Left by hand: "independent" does not allow the import
+        Package.swift:12: remove the import of Right from Left by hand: "independent" does not allow the import
         Package.swift:8: remove "Base" from the dependencies of Sum by hand: they are computed
         Package.swift:11: remove "Base" from the dependencies of Helped by hand: \
         the manifest does not spell out this target

@@ -20,6 +20,8 @@ struct DependencyChange: Hashable {
   var isProduct: Bool { isMissing && added == nil }
   /// The reason why the dependency cannot be written; nil if it can.
   var obstacle: String?
+  /// Whether the module must not be a dependency, so that only the removal of the import resolves the finding.
+  private(set) var isRefused = false
 
   /// A condition on platforms or traits with which other targets declare a product.
   enum Condition {
@@ -129,8 +131,14 @@ struct DependencyChange: Hashable {
     for (index, change) in changes.enumerated() {
       guard let added = change.added else { continue }
       let isInCycle = components[added] == components[change.module]
-      if isInCycle { changes[index].obstacle = "\(change.name) depends on \(change.target)" }
+      if isInCycle { changes[index].refuse("\(change.name) depends on \(change.target)") }
     }
+  }
+
+  /// Gives the change an obstacle because of which the module must not be a dependency.
+  mutating func refuse(_ reason: String) {
+    obstacle = reason
+    isRefused = true
   }
 }
 

@@ -62,6 +62,10 @@ extension ManifestFixes.Outcome {
   /// The sentence about a change that has to be made by hand; nil for another one.
   fileprivate var byHand: String? {
     guard let obstacle else { return nil }
+    if change.isRefused {
+      let removal = "remove the import of \(change.name) from \(change.target)"
+      return "\(start)\(removal) by hand: \(obstacle)"
+    }
     return "\(start)\(verb) \(object) by hand: \(obstacle)"
   }
 

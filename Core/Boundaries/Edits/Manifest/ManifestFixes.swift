@@ -72,7 +72,7 @@ package struct ManifestFixes {
       let found = DependencyChange(finding, loaded.graph, lookup, products, &unimported)
       guard var change = found else { continue }
       if change.isMissing, let rule = refused.rule(refusing: finding) {
-        change.obstacle = "\"\(rule)\" does not allow the import"
+        change.refuse("\"\(rule)\" does not allow the import")
       }
       changes.append(change)
     }
