@@ -72,8 +72,12 @@ extension Modules {
       return package.undone.last.map { change in
         MenuText(en: "Undone: ", ja: "取り消しました: ") + change.fileNames
       }
-    case .make, .redo:
+    case .make:
       return package.made.last.map(changed)
+    case .redo:
+      return package.made.last.map { change in
+        MenuText(en: "Redone: ", ja: "やり直しました: ") + change.fileNames
+      }
     case nil:
       return nil
     }

@@ -182,7 +182,9 @@ package struct Modules: RouterReducer, MenuFeature {
     return read(&state, since: revision?.trimmingWhitespace())
   }
 
+  /// Shows another screen, on which the last change is no news.
   private func show(_ screen: Path.State, _ state: inout State) -> Effect<Action> {
+    state.package.lastOperation = nil
     state.path.append(screen)
     return .none
   }

@@ -128,7 +128,7 @@ struct ModulesSessionTests {
     try terminal.wait(for: "Undone: boundaries-baseline.jsonl")
     terminal.send("\u{12}")
     try terminal.wait(for: "No findings, 6 suppressed.")
-    try terminal.wait(for: "Changed: boundaries-baseline.jsonl")
+    try terminal.wait(for: "Redone: boundaries-baseline.jsonl")
     terminal.send("u")
     try terminal.wait(for: "Findings: 4")
     #expect(try check(path, environment) == 1)

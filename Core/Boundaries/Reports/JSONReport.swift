@@ -125,6 +125,7 @@ enum JSONReport {
       "source": .string(suppression.source.rawValue),
       "site": site(suppression.site),
       "reason": .optional(suppression.reason),
+      "until": .optional(suppression.until),
     ]
   }
 

@@ -85,11 +85,14 @@ package struct PackageGraph: Equatable, Sendable, Codable {
     package var site: Finding.Site
     /// The reason of the exception or the comment; nil without one, and for a line of the baseline.
     package var reason: String?
+    /// The last day of the exception; nil if it has no end.
+    package var until: String?
 
-    package init(finding: Finding, site: Finding.Site, reason: String?) {
+    package init(finding: Finding, site: Finding.Site, reason: String?, until: String? = nil) {
       self.finding = finding
       self.site = site
       self.reason = reason
+      self.until = until
     }
   }
 

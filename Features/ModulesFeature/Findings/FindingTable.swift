@@ -168,7 +168,7 @@ extension RequestRow {
     let allowable = findings.filter { finding in finding.otherSubject == nil }
     let fixableCount = count(of: fixable, isSelection: isSelection)
     let allowableCount = count(of: allowable, isSelection: isSelection)
-    let manualFix = fixable.isEmpty ? findings.first?.manualFix : nil
+    let manualFix = fixable.isEmpty ? manualFix(of: findings) : nil
     let otherSubject = allowable.isEmpty ? findings.first?.otherSubject : nil
     RequestRow.item(
       MenuText(en: "Fix\(fixableCount)", ja: "修正\(fixableCount)"),
@@ -192,6 +192,14 @@ extension RequestRow {
       action: .showChange(.baseline, of: allowable.map(\.id))
     )
     .id("baseline")
+  }
+
+  /// Returns the advice for findings none of which is fixable; nil without findings.
+  private static func manualFix(of findings: [Finding]) -> MenuText? {
+    if findings.count > 1 {
+      return MenuText(en: "No fix resolves any of these.", ja: "自動で修正できる指摘はありません。")
+    }
+    return findings.first?.manualFix
   }
 
   /// Returns the number of findings that the label of a row shows; empty without a selection or without findings.

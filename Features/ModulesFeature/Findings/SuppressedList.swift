@@ -93,8 +93,13 @@ package struct SuppressedList: MenuFeature {
 }
 
 extension PackageGraph.Suppression {
-  /// The reason, or what covers the finding without one.
+  /// The reason with the last day, or what covers the finding without a reason.
   fileprivate var reasonText: MenuText {
+    guard let until else { return undatedReason }
+    return undatedReason + MenuText(en: " (until \(until))", ja: "（期限\(until)）")
+  }
+
+  private var undatedReason: MenuText {
     if let reason { return MenuText(quoting: reason) }
     if site.file.hasSuffix(".jsonl") {
       return MenuText(en: "in the baseline", ja: "ベースラインに記載")

@@ -6,7 +6,7 @@ import Testing
 struct SuppressionTests {
   private static let rules = """
     {modules: ["m/*"], rules: [{name: "no secret", kind: "forbidden", from: "!Secret", to: "Secret"}],
-    exceptions: [{rule: "no secret", from: "B", to: "Secret", because: "of B"}]}
+    exceptions: [{rule: "no secret", from: "B", to: "Secret", because: "of B", until: "2999-12-31"}]}
     """
 
   private let baseline = "boundaries-baseline.jsonl"
@@ -102,6 +102,7 @@ struct SuppressionTests {
     let json = try #require(try object("report.json")["suppressions"] as? [[String: Any]])
     #expect(json.map { $0["source"] as? String } == ["comment", "configuration", "baseline"])
     #expect(json.map { $0["reason"] as? String } == ["of A", "of B", nil])
+    #expect(json.map { $0["until"] as? String } == [nil, "2999-12-31", nil])
     #expect(json.map { ($0["site"] as? [String: Any])?["line"] as? Int } == [2, 3, 1])
     #expect(json.map { ($0["finding"] as? [String: Any])?["from"] as? String } == ["A", "B", "C"])
     let runs = try #require(try object("report.sarif")["runs"] as? [[String: Any]])

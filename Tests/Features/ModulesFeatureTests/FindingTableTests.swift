@@ -47,6 +47,17 @@ struct FindingTableTests {
     )
   }
 
+  @Test("says of several findings that no fix resolves any of them")
+  func severalByHand() {
+    var selecting = FindingList.State()
+    selecting.selected = ["1", "2"]
+    let byHand = sample { graph in
+      for index in graph.findings.indices { graph.findings[index].fixable = false }
+    }
+    let state = Modules.State.showing(.findings(selecting), graph: byHand)
+    #expect(state.item(key: "f")?.disabledReason?.en == "No fix resolves any of these.")
+  }
+
   @Test("says in a column whether a key fixes a finding")
   func fixable() {
     let fixes = list.items.prefix(2).map { item in item.cells[1] }

@@ -91,6 +91,19 @@ struct ModulesTests {
     await store.finish()
   }
 
+  @Test("the last change is no news on the next screen")
+  func nextScreen() async {
+    var state = Modules.State.showing(.findings(FindingList.State()), made: [change])
+    state.package.lastOperation = .make
+    state.shareValues()
+    #expect(Modules.menu(state).status?.en == "Changed: a")
+    let store = modulesStore(state)
+    store.exhaustivity = .off
+    await store.send(.path(.element(id: 0, action: .findings(.delegate(.showUnchecked)))))
+    #expect(Modules.menu(store.state).status == nil)
+    await store.finish()
+  }
+
   @Test("events that no screen sends, as of an edited session, do nothing wrong")
   func strangeEvents() async {
     let store = modulesStore()

@@ -157,7 +157,7 @@ struct ReadingTests {
 
   @Test(
     "tell of a change before the reason for which the package cannot be read",
-    arguments: [(.make, "Changed: b"), (.redo, "Changed: b"), (.undo, "Undone: c"), (nil, nil)]
+    arguments: [(.make, "Changed: b"), (.redo, "Redone: b"), (.undo, "Undone: c"), (nil, nil)]
       as [(ChangeOperation?, String?)]
   )
   func status(operation: ChangeOperation?, told: String?) {

@@ -80,6 +80,15 @@ struct SuppressedListTests {
     #expect(details == ["Place"])
   }
 
+  @Test("say the last day of an exception that ends")
+  func lastDay() {
+    var graph = PackageGraph.partlyRead
+    graph.suppressions[0].until = "2027-05-31"
+    let reason = menu(graph).items[0].cells.last
+    #expect(reason?.en == "D moves in spring (until 2027-05-31)")
+    #expect(reason?.ja == "「D moves in spring」（期限2027-05-31）")
+  }
+
   @Test(
     "without a reason say what covers them",
     arguments: [

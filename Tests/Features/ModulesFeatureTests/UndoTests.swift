@@ -45,7 +45,7 @@ struct UndoTests {
       $0.package.beginReading()
     }
     await store.receiveReading()
-    #expect(Modules.menu(store.state).status?.en == "Changed: a")
+    #expect(Modules.menu(store.state).status?.en == "Redone: a")
     #expect(reversals.withLock { $0 } == [true, false])
     await store.finish()
   }
@@ -60,7 +60,7 @@ struct UndoTests {
     }
     #expect(record(later, .undo) == MenuText(en: "Undone: later", ja: "取り消しました: later"))
     #expect(record(change, .undo) == MenuText(en: "Undone: a", ja: "取り消しました: a"))
-    #expect(record(change, .redo) == MenuText(en: "Changed: a", ja: "変更しました: a"))
+    #expect(record(change, .redo) == MenuText(en: "Redone: a", ja: "やり直しました: a"))
     state.package.forgetLastChange()
     #expect(Modules.menu(state).status == nil)
   }

@@ -102,7 +102,8 @@ extension Suppression {
       finding: finding,
       source: exception.source,
       site: exception.site,
-      reason: exception.reason.isEmpty ? nil : exception.reason
+      reason: exception.reason.isEmpty ? nil : exception.reason,
+      until: exception.until
     )
   }
 }

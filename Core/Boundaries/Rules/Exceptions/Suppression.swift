@@ -21,11 +21,20 @@ package struct Suppression: Sendable, Hashable {
   package var site: Site
   /// The reason that the exception gives; nil if it gives none.
   package let reason: String?
+  /// The last day of the exception; nil if it has no end.
+  package let until: String?
 
-  package init(finding: Finding, source: Source, site: Site, reason: String?) {
+  package init(
+    finding: Finding,
+    source: Source,
+    site: Site,
+    reason: String?,
+    until: String? = nil
+  ) {
     self.finding = finding
     self.source = source
     self.site = site
     self.reason = reason
+    self.until = until
   }
 }
