@@ -21,7 +21,7 @@ struct XcodeException {
     // A set belongs to one folder.
     var seen: Set<String> = []
     for group in project.all("PBXFileSystemSynchronizedRootGroup") {
-      // Whoever uses the files reports a folder whose place is unknown.
+      // A folder whose place is unknown is reported where its files are used.
       let folder = project.path(of: group) ?? ""
       for set in project.list(group, "exceptions") where seen.insert(set).inserted {
         let phase = project.text(set, "buildPhase")

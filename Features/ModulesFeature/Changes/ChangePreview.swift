@@ -166,7 +166,7 @@ extension PackageChange {
     )
   }
 
-  /// How many findings the change would resolve that nobody chose.
+  /// The number of findings that the change resolves besides the chosen ones.
   fileprivate var otherCount: MenuText {
     let count = alsoCovered.count
     return MenuText(

@@ -19,6 +19,12 @@ extension Finding {
     return nil
   }
 
+  /// The request that shows the importing module, or the findings of the rule if there is none.
+  var subjectRequest: ModulesRequest {
+    guard let from else { return .showFindings(ofRule: rule) }
+    return .showModule(from)
+  }
+
   /// Whether the finding is about a declared dependency, which a fix of the manifest may resolve.
   private var isAboutDependencies: Bool { kind == "declared" || kind == "used" }
 

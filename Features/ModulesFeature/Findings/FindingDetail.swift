@@ -7,7 +7,7 @@ package import NavigatorRouting
 package struct FindingDetail: MenuFeature {
   package struct State: Equatable, Sendable, Codable {
     @Shared<PackageKey> package var package = InspectedPackage()
-    /// The fingerprint of the finding, which may be gone after the package is read again.
+    /// The fingerprint of the finding; a later reading of the package may have no such finding.
     package var fingerprint: String
 
     package init(fingerprint: String = "") { self.fingerprint = fingerprint }
@@ -73,13 +73,12 @@ package struct FindingDetail: MenuFeature {
     _ graph: PackageGraph,
     shortcut: Character? = nil
   ) -> RequestRow {
-    let showModule = finding.from.map(ModulesRequest.showModule)
     return .place(
       site.file,
       line: site.line,
       shortcut: shortcut,
       in: graph,
-      action: showModule ?? .showFindings(ofRule: finding.rule)
+      action: finding.subjectRequest
     )
   }
 }

@@ -79,7 +79,7 @@ package struct SuppressedList: MenuFeature {
       return .tableRow(
         finding.subject,
         [place, suppression.reasonText],
-        action: finding.from.map { .showModule($0) } ?? .showFindings(ofRule: finding.rule)
+        action: finding.subjectRequest
       )
       .file("\(graph.folder)/\(site.file)", line: site.line)
       .verb(.edit)

@@ -34,7 +34,7 @@ package enum ModulesRequest: Equatable, Sendable, Codable {
   case writeException(for: [String])
   /// Returns to the form of an exception, which cannot be written as it is.
   case correctException(ModuleGraphError)
-  /// Leaves the preview of a change for findings that are gone, and reads the package again.
+  /// Leaves the preview of a change for findings that were resolved meanwhile, and reads the package again.
   case leaveChange
   /// Shows the change that resolves findings, given by their fingerprints.
   case showChange(Resolution, of: [String])

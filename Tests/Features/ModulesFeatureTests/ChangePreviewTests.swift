@@ -37,7 +37,7 @@ struct ChangePreviewTests {
     await store.finish()
   }
 
-  @Test("for a finding that is gone leads back to the list, and the package is read again")
+  @Test("for a resolved finding leads back to the list, and the package is read again")
   func goneFinding() async throws {
     var state = Modules.State.showing(
       .findings(FindingList.State()),

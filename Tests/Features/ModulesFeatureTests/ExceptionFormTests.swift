@@ -139,7 +139,7 @@ struct ExceptionFormTests {
     )
     let message = MenuText(quoting: "B may not import D")
     #expect(messages(["1"]) == [one, message])
-    #expect(messages(["1", "gone"]) == [two, message])
+    #expect(messages(["1", "resolved"]) == [two, message])
   }
 
   @Test("says in both languages that a reason is missing")

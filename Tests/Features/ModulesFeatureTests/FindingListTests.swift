@@ -78,7 +78,7 @@ struct FindingListTests {
   @Test("that are resolved are no longer selected")
   func resolvedSelection() {
     var findings = FindingList.State()
-    findings.selected = ["gone"]
+    findings.selected = ["resolved"]
     let state = Modules.State.showing(.findings(findings))
     #expect(state.table?.selectNone == nil)
     #expect(state.preview(of: first).flatMap(\.items).map(\.shortcut) == ["E", "f", "a", "b"])

@@ -75,7 +75,7 @@ struct ModuleListTests {
     #expect(Modules.menu(Modules.State(folder: "p")).screenID != identity)
   }
 
-  @Test("is the same screen from the first reading on, so that a filter typed meanwhile stays")
+  @Test("is the same screen during and after the first reading, so that a typed filter stays")
   func identityWhileReading() {
     var state = Modules.State(folder: "p")
     func identity() -> ScreenID {

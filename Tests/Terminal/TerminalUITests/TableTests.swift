@@ -355,7 +355,7 @@ import Testing
     #expect(last.shows("Owner↑"), "\(last.lines)")
   }
 
-  @Test("a letter that was the key of an item focuses no row, also when the item is gone")
+  @Test("a letter that was the key of an item focuses no row, also after the item was removed")
   func formerKeys() {
     var menu = Self.menu(count: 3)
     menu.rows.append(.item(Self.text("c of the letters"), action: -6))

@@ -119,7 +119,10 @@ struct XcodeBombTests {
       """
       P = {targets = (\(all(1000) { "T\($0)," }));};
       L = {buildConfigurations = (\(all(100) { "C\($0)," }));};
-      \(all(100) { "C\($0) = {name = C\($0); buildSettings = {\(setting) = \"\($0 % 10) \(flags)\";};};" })
+      \(all(100) { number in
+        let value = "\(number % 10) \(flags)"
+        return "C\(number) = {name = C\(number); buildSettings = {\(setting) = \"\(value)\";};};"
+      })
       \(all(1000) { "T\($0) = {isa = PBXNativeTarget; name = T\($0); buildConfigurationList = L;};" })
       """,
       [:]
